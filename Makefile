@@ -1,0 +1,44 @@
+# Every target sets up what it needs; cmake --list-presets shows the other builds.
+PREFIX ?= /usr/local
+
+configure = cmake --preset release $(if $(POSSE_ARCH),-DPOSSE_ARCH=$(POSSE_ARCH)) >/dev/null
+
+.PHONY: build demo test bench check install clean help
+
+build:
+	@tools/setup build
+	@$(configure)
+	@cmake --build --preset release --target posse_program
+
+demo: build
+	@tools/demo
+
+test:
+	@tools/setup build test
+	@$(configure) -DPOSSE_TESTS=ON
+	@cmake --build --preset release
+	@ctest --preset release -j "$$(nproc)"
+
+bench:
+	@tools/setup build bench
+	@$(configure) -DPOSSE_BENCH=ON
+	@cmake --build --preset release --target posse_bench
+	@build/posse_bench
+
+check:
+	@tools/check
+
+install: build
+	@cmake --install build --prefix "$(PREFIX)"
+
+clean:
+	rm -rf build build-debug build-tsan build-clang
+
+help:
+	@echo "make build    the program, build/posse (POSSE_ARCH=x86-64: for any x86-64 CPU)"
+	@echo "make demo     compares policies on a linear world; writes demo/"
+	@echo "make test     builds and runs the tests"
+	@echo "make bench    builds and runs the benchmarks"
+	@echo "make check    every guard of quality; tools/check --quick: the fast ones"
+	@echo "make install  program, library, headers and CMake package below PREFIX=$(PREFIX)"
+	@echo "make clean    removes what was built"

@@ -1,0 +1,19 @@
+// Shows all catalogues alike: as descriptions under the plural of their kind.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "posse/core/catalogue.h"
+
+namespace posse {
+
+struct Shelf {
+  std::string kind;    // "policy"
+  std::string plural;  // "policies"
+  std::vector<Description> entries;
+};
+
+std::vector<Shelf> shelves();
+
+}  // namespace posse

@@ -1,0 +1,16 @@
+// Names the subcommands of the program, each defined in the file of its name.
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+namespace posse {
+
+void add_simulate(CLI::App& app);
+void add_list(CLI::App& app);
+void add_describe(CLI::App& app);
+void add_signature(CLI::App& app);
+
+// Parses, runs, and turns mistakes into one line on stderr and exit code 2.
+int run_program(int argc, const char* const* argv);
+
+}  // namespace posse

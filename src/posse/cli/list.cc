@@ -1,0 +1,67 @@
+// posse list: what there is, by name.
+#include <cstdio>
+#include <memory>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "posse/cli/catalogues.h"
+#include "posse/cli/commands.h"
+#include "posse/cli/describe.h"
+
+namespace posse {
+namespace {
+
+struct Options {
+  std::string kind;
+  bool json = false;
+};
+
+std::vector<Shelf> wanted(const std::string& kind) {
+  std::vector<Shelf> all = shelves();
+  if (kind.empty()) return all;
+  std::vector<std::string> plurals;
+  for (const Shelf& shelf : all) {
+    if (shelf.plural == kind || shelf.kind == kind) return {shelf};
+    plurals.push_back(shelf.plural);
+  }
+  throw Error(
+      fmt::format("there is no list of '{}'; there are: {}", kind, alternatives(kind, plurals)));
+}
+
+std::string as_json(const std::vector<Shelf>& shown) {
+  nlohmann::ordered_json json;
+  for (const Shelf& shelf : shown) {
+    auto& entries = json[shelf.plural] = nlohmann::ordered_json::array();
+    for (const Description& entry : shelf.entries) entries.push_back(description_json(entry));
+  }
+  return json.dump(2) + "\n";
+}
+
+std::string as_text(const std::vector<Shelf>& shown) {
+  std::string text;
+  for (const Shelf& shelf : shown) {
+    text += (text.empty() ? "" : "\n") + shelf.plural + "\n";
+    for (const Description& entry : shelf.entries) {
+      text += fmt::format("  {:<16} {}\n", entry.name, entry.summary);
+    }
+  }
+  return text;
+}
+
+}  // namespace
+
+void add_list(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command = app.add_subcommand("list", "List policies, environments, links and models");
+  command->add_option("kind", options->kind,
+                      "policies, environments, links or models; all if left out");
+  command->add_flag("--json", options->json, "Print one JSON object, with all parameters");
+  command->footer("\nExamples:\n  posse list policies\n  posse list --json");
+  command->callback([options] {
+    const std::vector<Shelf> shown = wanted(options->kind);
+    std::fputs((options->json ? as_json(shown) : as_text(shown)).c_str(), stdout);
+  });
+}
+
+}  // namespace posse

@@ -1,0 +1,68 @@
+#include "posse/cli/progress.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <unistd.h>
+
+#include <fmt/format.h>
+#include <sys/ioctl.h>
+
+namespace posse {
+namespace {
+
+std::size_t terminal_width() {
+  winsize size{};
+  if (ioctl(STDERR_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return 80;
+  return size.ws_col;
+}
+
+double seconds(std::chrono::steady_clock::duration duration) {
+  return std::chrono::duration<double>(duration).count();
+}
+
+}  // namespace
+
+std::string duration_text(double seconds) {
+  const auto whole = static_cast<long>(std::ceil(seconds));
+  if (whole < 60) return fmt::format("{} s", whole);
+  if (whole < 3600) return fmt::format("{} min {} s", whole / 60, whole % 60);
+  return fmt::format("{} h {} min", whole / 3600, whole % 3600 / 60);
+}
+
+std::string bar_text(std::size_t done, std::size_t total, double seconds_left, std::size_t width) {
+  const std::string tail = fmt::format(" {:3} %  {}/{}  {} left", 100 * done / total, done, total,
+                                       duration_text(seconds_left));
+  if (width < tail.size() + 12) return tail.substr(0, width);
+  const std::size_t cells = std::min<std::size_t>(40, width - tail.size() - 3);
+  const std::size_t full = cells * done / total;
+  return fmt::format("[{}{}]{}", std::string(full, '#'), std::string(cells - full, '-'), tail);
+}
+
+Progress::Progress(bool quiet)
+    : style_(quiet                   ? Style::none
+             : isatty(STDERR_FILENO) ? Style::bar
+                                     : Style::lines) {}
+
+Progress::~Progress() {
+  if (style_ == Style::bar && shown_) std::fputs("\r\033[K", stderr);
+}
+
+void Progress::step(std::size_t done, std::size_t total, bool worked) {
+  if (worked) ++worked_;
+  const auto now = Clock::now();
+  const auto left = static_cast<double>(total - done);
+  const double seconds_left =
+      worked_ == 0 ? 0 : seconds(now - begin_) / static_cast<double>(worked_) * left;
+  const int tenth = static_cast<int>(10 * done / total);
+  if (style_ == Style::bar && (done == total || seconds(now - last_shown_) > 0.1)) {
+    fmt::print(stderr, "\r\033[K{}", bar_text(done, total, seconds_left, terminal_width() - 1));
+    last_shown_ = now;
+    shown_ = true;
+  } else if (style_ == Style::lines && tenth > last_tenth_) {
+    fmt::print(stderr, "{}/{} cells, {} left\n", done, total, duration_text(seconds_left));
+    last_tenth_ = tenth;
+  }
+}
+
+}  // namespace posse

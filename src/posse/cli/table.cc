@@ -1,0 +1,32 @@
+#include "posse/cli/table.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+
+namespace posse {
+
+std::string table_text(const std::vector<std::vector<std::string>>& rows) {
+  std::vector<std::size_t> width(rows.front().size(), 0);
+  for (const auto& row : rows) {
+    for (std::size_t i = 0; i < row.size(); ++i) width[i] = std::max(width[i], row[i].size());
+  }
+  std::string text;
+  for (const auto& row : rows) {
+    text += fmt::format("{:<{}}", row[0], width[0]);
+    for (std::size_t i = 1; i < row.size(); ++i) text += fmt::format("  {:>{}}", row[i], width[i]);
+    text += '\n';
+    if (&row != &rows.front()) continue;
+    text += std::string(text.size() - 1, '-') + '\n';
+  }
+  return text;
+}
+
+std::string number_text(double value) {
+  const double size = std::abs(value);
+  const int decimals = size == 0 || size >= 999.5 ? 0 : size >= 9.995 ? 1 : size >= 0.00995 ? 2 : 4;
+  return fmt::format("{:.{}f}", value, decimals);
+}
+
+}  // namespace posse

@@ -1,0 +1,15 @@
+// Sets rows of text as a table that a person can read.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace posse {
+
+// The first row is the head. The first column is flush left, the others flush right.
+std::string table_text(const std::vector<std::vector<std::string>>& rows);
+
+// A number with as many decimals as its size deserves: 1417, 96.6, 0.42.
+std::string number_text(double value);
+
+}  // namespace posse

@@ -1,0 +1,126 @@
+#include "posse/core/archive.h"
+
+#include <bit>
+#include <cstring>
+#include <zlib.h>
+
+#include <fmt/format.h>
+
+#include "posse/core/error.h"
+
+namespace posse {
+namespace {
+
+static_assert(std::endian::native == std::endian::little, "archives are written as memory lies");
+
+constexpr std::string_view kMagic("posse\x1A\0\x01", 8);
+constexpr std::size_t kHeader = 8 + 4 + 8;
+
+std::uint32_t checksum(std::string_view bytes) {
+  return static_cast<std::uint32_t>(
+      crc32_z(0, reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size()));
+}
+
+template <class T>
+std::string bytes_of(T value) {
+  return std::string(reinterpret_cast<const char*>(&value), sizeof value);
+}
+
+template <class T>
+T value_at(std::string_view bytes, std::size_t at) {
+  T value;
+  std::memcpy(&value, bytes.data() + at, sizeof value);
+  return value;
+}
+
+}  // namespace
+
+std::string Archive::sealed(std::string_view payload) {
+  const std::string body = bytes_of(std::uint64_t{payload.size()}) + std::string(payload);
+  return std::string(kMagic) + bytes_of(checksum(body)) + body;
+}
+
+std::string_view Archive::opened(std::string_view bytes) {
+  const std::size_t known = std::min(bytes.size(), kMagic.size());
+  if (known == kMagic.size() && bytes.substr(0, 7) == kMagic.substr(0, 7) &&
+      bytes[7] != kMagic[7]) {
+    throw Error(fmt::format("the archive has format version {}; this program reads version {}",
+                            static_cast<int>(static_cast<unsigned char>(bytes[7])),
+                            static_cast<int>(kMagic[7])));
+  }
+  if (bytes.substr(0, known) != kMagic.substr(0, known)) throw Error("this is not a Posse archive");
+  if (bytes.size() < kHeader) {
+    throw Error(fmt::format("the archive is truncated: {} bytes, not even its header of {}",
+                            bytes.size(), kHeader));
+  }
+  const auto length = value_at<std::uint64_t>(bytes, kMagic.size() + 4);
+  if (bytes.size() - kHeader != length) {
+    throw Error(fmt::format("the archive is truncated or too long: its payload has {} of {} bytes",
+                            bytes.size() - kHeader, length));
+  }
+  if (checksum(bytes.substr(kMagic.size() + 4)) != value_at<std::uint32_t>(bytes, kMagic.size())) {
+    throw Error("the archive is corrupt: its checksum does not fit its bytes");
+  }
+  return bytes.substr(kHeader);
+}
+
+void Archive::check_kind(std::string_view kind) {
+  std::string found(kind);
+  field(found);
+  if (found == kind) return;
+  throw Error(fmt::format("the archive holds a {}, where a {} is wanted", found, kind));
+}
+
+void Archive::check_end() const {
+  if (rest_.empty()) return;
+  throw Error(fmt::format("the archive holds {} bytes more than its fields", rest_.size()));
+}
+
+void Archive::raw(void* data, std::size_t size) {
+  if (!loading()) {
+    saved_->append(static_cast<const char*>(data), size);
+    return;
+  }
+  if (rest_.size() < size) throw Error("the archive ends in the middle of a field");
+  if (size > 0) std::memcpy(data, rest_.data(), size);
+  rest_.remove_prefix(size);
+}
+
+std::size_t Archive::length(std::size_t count, std::size_t least_bytes_each) {
+  auto wide = std::uint64_t{count};
+  raw(&wide, sizeof wide);
+  if (loading() && wide > rest_.size() / least_bytes_each) {
+    throw Error(
+        fmt::format("the archive announces {} items where {} bytes are left", wide, rest_.size()));
+  }
+  return wide;
+}
+
+void Archive::field(std::string& text) {
+  text.resize(length(text.size(), 1));
+  raw(text.data(), text.size());
+}
+
+void Archive::field(Matrix& matrix) {
+  Index rows = matrix.rows();
+  Index columns = matrix.cols();
+  field(rows);
+  field(columns);
+  if (loading()) {
+    const auto entries_left = static_cast<Index>(rest_.size() / sizeof(double));
+    if (rows < 0 || columns < 0 || (columns > 0 && rows > entries_left / columns)) {
+      throw Error(fmt::format("the archive announces a {} x {} matrix where {} bytes are left",
+                              rows, columns, rest_.size()));
+    }
+    matrix.resize(rows, columns);
+  }
+  raw(matrix.data(), sizeof(double) * static_cast<std::size_t>(matrix.size()));
+}
+
+void Archive::field(Vector& vector) {
+  const std::size_t size = length(static_cast<std::size_t>(vector.size()), 8);
+  if (loading()) vector.resize(static_cast<Index>(size));
+  raw(vector.data(), 8 * size);
+}
+
+}  // namespace posse

@@ -1,0 +1,117 @@
+// Saves and loads state: one list of fields serves both ways.
+//
+//     void state(Archive& archive) { archive(V_, b_, t_); }
+//
+// The bytes, all little-endian:
+//
+//     8  magic     "posse" 0x1A 0x00 0x01     (the last byte is the format's version)
+//     4  checksum  CRC-32 (zlib's) of everything that follows it
+//     8  length    of the payload that follows
+//     .. payload   the kind as a string, then the fields in order:
+//                  integers and enums as 8 bytes, doubles as 8 bytes, bool as 1 byte,
+//                  strings and vectors as a length of 8 bytes and their items,
+//                  matrices as rows (8), columns (8) and the entries by column,
+//                  optionals as a bool and, if set, the value.
+//
+// A load checks length, checksum and kind before any field is touched, and refuses bytes that are
+// left over. Fields are checked against what is left, so wrong bytes cannot ask for much memory.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "posse/core/types.h"
+
+namespace posse {
+
+class Archive {
+ public:
+  bool loading() const { return saved_ == nullptr; }
+
+  template <class... Fields>
+  void operator()(Fields&... fields) {
+    (field(fields), ...);
+  }
+
+ private:
+  template <class T>
+  friend std::string save(std::string_view kind, T& object);
+  template <class T>
+  friend void load(std::string_view kind, std::string_view bytes, T& object);
+
+  explicit Archive(std::string* saved) : saved_(saved) {}
+  explicit Archive(std::string_view rest) : rest_(rest) {}
+
+  // The frame around the fields.
+  static std::string sealed(std::string_view payload);
+  static std::string_view opened(std::string_view bytes);
+  void check_kind(std::string_view kind);
+  void check_end() const;
+
+  void raw(void* data, std::size_t size);
+  std::size_t length(std::size_t count, std::size_t least_bytes_each);
+
+  template <class T>
+  void field(T& value) {
+    if constexpr (std::is_same_v<T, bool>) {
+      std::uint8_t byte = value ? 1 : 0;
+      raw(&byte, 1);
+      value = byte != 0;
+    } else if constexpr (std::is_integral_v<T> || std::is_enum_v<T>) {
+      auto wide = static_cast<std::int64_t>(value);
+      raw(&wide, sizeof wide);
+      value = static_cast<T>(wide);
+    } else if constexpr (std::is_same_v<T, double>) {
+      raw(&value, sizeof value);
+    } else {
+      value.state(*this);
+    }
+  }
+
+  void field(std::string& text);
+  void field(Matrix& matrix);
+  void field(Vector& vector);
+
+  template <class T>
+  void field(std::optional<T>& value) {
+    bool present = value.has_value();
+    field(present);
+    if (loading()) value = present ? std::optional<T>(T()) : std::nullopt;
+    if (present) field(*value);
+  }
+
+  template <class T>
+  void field(std::vector<T>& items) {
+    items.resize(length(items.size(), 1));
+    for (T& item : items) field(item);
+  }
+
+  std::string* saved_ = nullptr;  // null while loading
+  std::string_view rest_;         // what is still to be loaded
+};
+
+// The state of `object` as bytes; `kind` says what it is the state of.
+template <class T>
+std::string save(std::string_view kind, T& object) {
+  std::string payload;
+  Archive archive(&payload);
+  archive.check_kind(kind);
+  object.state(archive);
+  return Archive::sealed(payload);
+}
+
+// Throws Error if the bytes are not a whole, unharmed archive of that kind. The object may be left
+// half-loaded only if the bytes are sound but of another shape: load into a fresh one.
+template <class T>
+void load(std::string_view kind, std::string_view bytes, T& object) {
+  Archive archive(Archive::opened(bytes));
+  archive.check_kind(kind);
+  object.state(archive);
+  archive.check_end();
+}
+
+}  // namespace posse

@@ -1,0 +1,66 @@
+// Lists what can be made by name. An entry is data: a name, its paper, its parameters, a factory.
+//
+// Catalogues are explicit lists, one line per entry (static libraries drop self-registering
+// objects). The command line, the docs and the contract tests all read them.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "posse/core/error.h"
+#include "posse/core/parameter.h"
+
+namespace posse {
+
+struct Description {
+  std::string name;
+  std::string summary;  // one line
+  std::string rule;     // the formula in words
+  std::string paper;    // where it was published
+  Parameters parameters;
+};
+
+// `Factory` is a function type, called with (const Arguments&, ...).
+template <class Factory>
+struct Entry : Description {
+  Factory* make;
+};
+
+template <class Factory>
+class Catalogue {
+ public:
+  Catalogue(std::string kind, std::vector<Entry<Factory>> entries)
+      : kind_(std::move(kind)), entries_(std::move(entries)) {}
+
+  const std::string& kind() const { return kind_; }
+  const std::vector<Entry<Factory>>& entries() const { return entries_; }
+
+  const Entry<Factory>& find(const std::string& name) const {
+    std::vector<std::string> names;
+    for (const Entry<Factory>& entry : entries_) {
+      if (entry.name == name) return entry;
+      names.push_back(entry.name);
+    }
+    throw Error("there is no " + kind_ + " '" + name +
+                "'; there are: " + alternatives(name, names));
+  }
+
+  Arguments bind(const Spec& spec) const {
+    return Arguments(kind_, spec, find(spec.word).parameters);
+  }
+
+  // The spec with every parameter spelled out.
+  Spec complete(const Spec& spec) const { return bind(spec).complete(); }
+
+  template <class... Setting>
+  auto make(const Spec& spec, Setting&&... setting) const {
+    return find(spec.word).make(bind(spec), std::forward<Setting>(setting)...);
+  }
+
+ private:
+  std::string kind_;
+  std::vector<Entry<Factory>> entries_;
+};
+
+}  // namespace posse

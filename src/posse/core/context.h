@@ -1,0 +1,33 @@
+// Holds the arms on offer in one round: a d x K matrix with a column per arm.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "posse/core/types.h"
+
+namespace posse {
+
+using ArmId = std::uint64_t;
+
+// Features and rewards beyond this size are refused: their squares would leave the doubles.
+inline constexpr double kLargest = 1e100;
+
+// Immutable and checked once: a Context that exists has K >= 1 arms, d >= 1 finite features each.
+// Stable arm ids are optional; they speed up the merging of equal rows, they never decide it.
+class Context {
+ public:
+  explicit Context(Matrix x, std::vector<ArmId> ids = {});
+
+  const Matrix& x() const { return x_; }
+  Index d() const { return x_.rows(); }
+  Index K() const { return x_.cols(); }
+  std::optional<ArmId> id(Index arm) const;
+
+ private:
+  Matrix x_;
+  std::vector<ArmId> ids_;
+};
+
+}  // namespace posse

@@ -1,0 +1,33 @@
+// Keeps the Cholesky factor L L' = V of a matrix that grows by rank-one terms, at O(d^2) a term.
+//
+// Wanted where one draws from N(0, V^-1): L'^-1 z with z standard normal has that law.
+// (Eigen's LLT has the same update, but a saved factor cannot be put back into it exactly.)
+#pragma once
+
+#include "posse/core/archive.h"
+#include "posse/core/types.h"
+
+namespace posse {
+
+class Factor {
+ public:
+  explicit Factor(const Matrix& V) { assign(V); }
+
+  void assign(const Matrix& V);
+
+  // V += x x', by d rotations of the rows [L; x'] (Golub and Van Loan, section 6.5.4). Positive
+  // terms keep the factor backward stable, so it needs no renewal.
+  void add(Vector x);
+
+  // L'^-1 z.
+  Vector solve_transposed(const Vector& z) const;
+
+  const Matrix& lower() const { return L_; }
+
+  void state(Archive& archive) { archive(L_); }
+
+ private:
+  Matrix L_;
+};
+
+}  // namespace posse

@@ -1,0 +1,94 @@
+#include "posse/core/file.h"
+
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <fstream>
+#include <sstream>
+#include <unistd.h>
+
+#include <fmt/format.h>
+
+#include "posse/core/error.h"
+
+namespace posse {
+namespace fs = std::filesystem;
+namespace {
+
+[[noreturn]] void fail(const char* verb, const fs::path& path, int reason) {
+  throw Error(fmt::format("cannot {} {}: {}", verb, path.string(), std::strerror(reason)));
+}
+
+// An open file descriptor that closes itself.
+class Descriptor {
+ public:
+  Descriptor(const fs::path& path, int flags) : path_(path), fd_(open(path.c_str(), flags, 0666)) {
+    if (fd_ < 0) fail("open", path_, errno);
+  }
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+  ~Descriptor() { close(fd_); }
+
+  void write(std::string_view bytes) {
+    while (!bytes.empty()) {
+      const ssize_t written = ::write(fd_, bytes.data(), bytes.size());
+      if (written < 0 && errno == EINTR) continue;
+      if (written < 0) fail("write", path_, errno);
+      bytes.remove_prefix(static_cast<std::size_t>(written));
+    }
+  }
+
+  void flush() {
+    if (fsync(fd_) != 0) fail("flush", path_, errno);
+  }
+
+ private:
+  fs::path path_;
+  int fd_;
+};
+
+fs::path folder_of(const fs::path& path) {
+  return path.has_parent_path() ? path.parent_path() : fs::path(".");
+}
+
+void write_and_flush(const fs::path& path, std::string_view bytes) {
+  Descriptor file(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC);
+  file.write(bytes);
+  file.flush();
+}
+
+}  // namespace
+
+std::string read_file(const fs::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  if (!file) fail("read", path, errno);
+  std::ostringstream bytes;
+  bytes << file.rdbuf();
+  if (file.bad() || fs::is_directory(path))
+    fail("read", path, fs::is_directory(path) ? EISDIR : EIO);
+  return std::move(bytes).str();
+}
+
+void write_file(const fs::path& path, std::string_view bytes) {
+  const fs::path temporary = fmt::format("{}.{}.tmp", path.string(), getpid());
+  try {
+    write_and_flush(temporary, bytes);
+    if (std::rename(temporary.c_str(), path.c_str()) != 0) fail("replace", path, errno);
+  } catch (...) {
+    unlink(temporary.c_str());
+    throw;
+  }
+  Descriptor(folder_of(path), O_RDONLY | O_DIRECTORY | O_CLOEXEC).flush();
+}
+
+void make_folder(const fs::path& path) {
+  std::error_code failure;
+  fs::create_directories(path, failure);
+  if (failure) fail("make folder", path, failure.value());
+  if (!fs::is_directory(path)) fail("make folder", path, ENOTDIR);
+  const fs::path probe = path / fmt::format(".probe.{}.tmp", getpid());
+  write_and_flush(probe, "");
+  unlink(probe.c_str());
+}
+
+}  // namespace posse

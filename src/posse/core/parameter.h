@@ -1,0 +1,71 @@
+// Describes parameters as data: a name, a default, a meaning and what values they take.
+#pragma once
+
+#include <limits>
+#include <string>
+#include <vector>
+
+#include "posse/core/spec.h"
+#include "posse/core/types.h"
+
+namespace posse {
+
+// The values a parameter takes: numbers of a range, some words, or the specs of a catalogue.
+struct Domain {
+  enum class Numbers { none, whole, real };
+
+  Numbers numbers = Numbers::none;
+  double low = -std::numeric_limits<double>::infinity();
+  double high = std::numeric_limits<double>::infinity();
+  bool low_open = false;                    // `low` itself is refused
+  std::vector<std::string> words;           // accepted instead of a number
+  Spec (*complete)(const Spec&) = nullptr;  // a catalogue that checks and fills in nested specs
+
+  Domain or_word(std::string word) const;
+  std::string text() const;  // "a number above 0 or 'auto'"
+  // Throws Error saying whose value is wrong and what is right; gives the value back, completed.
+  Spec checked(const std::string& whose, const Spec& value) const;
+};
+
+Domain real(double low, double high = std::numeric_limits<double>::infinity());
+Domain real_above(double low);
+Domain probability();  // above 0, at most 1
+Domain whole(double low, double high = 1e9);
+Domain one_of(std::vector<std::string> words);
+Domain specs_of(Spec (*complete)(const Spec&));
+
+struct Parameter {
+  std::string name;
+  std::string fallback;  // the default, in the spec language
+  std::string meaning;
+  Domain domain;
+};
+
+using Parameters = std::vector<Parameter>;
+
+Parameters operator+(Parameters first, const Parameters& second);
+
+// The same list with another default for one of them.
+Parameters with_default(Parameters parameters, const std::string& name, std::string fallback);
+
+// The arguments of a spec, bound to parameters: every parameter has a value, and it is checked.
+class Arguments {
+ public:
+  // `kind` is "policy", "environment", ...: the noun used in errors.
+  Arguments(const std::string& kind, const Spec& spec, const Parameters& parameters);
+
+  bool is_number(const std::string& name) const;
+  double number(const std::string& name) const;
+  Index whole(const std::string& name) const;
+  const std::string& word(const std::string& name) const;
+  bool is(const std::string& name, std::string_view word) const;
+  const Spec& value(const std::string& name) const;
+
+  // The spec with every parameter spelled out, in the order of the list.
+  const Spec& complete() const { return complete_; }
+
+ private:
+  Spec complete_;
+};
+
+}  // namespace posse

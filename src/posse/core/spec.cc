@@ -1,0 +1,212 @@
+#include "posse/core/spec.h"
+
+#include <cctype>
+#include <charconv>
+#include <cmath>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "posse/core/error.h"
+
+namespace posse {
+namespace {
+
+constexpr int kDeepest = 64;  // nesting beyond this is a mistake, not a spec
+
+bool starts_word(char c) { return std::isalpha(static_cast<unsigned char>(c)) || c == '_'; }
+bool continues_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; }
+bool starts_number(char c) {
+  return std::isdigit(static_cast<unsigned char>(c)) || c == '-' || c == '.';
+}
+
+class Parser {
+ public:
+  explicit Parser(std::string_view text) : text_(text) {}
+
+  Spec whole(bool call_only) {
+    skip_spaces();
+    if (call_only && !starts_word(peek())) fail("a name");
+    Spec spec = value(0);
+    if (at_ < text_.size()) fail("the end");
+    return spec;
+  }
+
+ private:
+  Spec value(int depth) {
+    if (depth > kDeepest) fail("less nesting");
+    const std::size_t position = at_ + 1;
+    Spec spec = starts_number(peek()) ? number()
+                : peek() == '['       ? list(depth)
+                : peek() == '"'       ? text()
+                : starts_word(peek()) ? call(depth)
+                                      : (fail("a number, a name, a list or a \"text\""), Spec{});
+    spec.position = position;
+    skip_spaces();
+    return spec;
+  }
+
+  Spec number() {
+    const char* begin = text_.data() + at_;
+    Spec spec;
+    spec.kind = Spec::Kind::number;
+    const auto [end, failure] = std::from_chars(begin, text_.data() + text_.size(), spec.number);
+    if (failure != std::errc() || !std::isfinite(spec.number)) fail("a finite number");
+    at_ = static_cast<std::size_t>(end - text_.data());
+    if (continues_word(peek())) fail("a number that ends here");
+    return spec;
+  }
+
+  Spec call(int depth) {
+    Spec spec = Spec::of(word());
+    skip_spaces();
+    if (!accept('(')) return spec;
+    spec.arguments = arguments(depth, ')');
+    return spec;
+  }
+
+  Spec list(int depth) {
+    accept('[');
+    Spec spec;
+    spec.kind = Spec::Kind::list;
+    spec.arguments = arguments(depth, ']');
+    return spec;
+  }
+
+  Spec text() {
+    ++at_;
+    Spec spec;
+    spec.kind = Spec::Kind::text;
+    while (peek() != '"') {
+      if (peek() == '\\') ++at_;
+      if (at_ >= text_.size()) fail("a closing \"");
+      spec.word += text_[at_++];
+    }
+    ++at_;
+    return spec;
+  }
+
+  std::vector<Argument> arguments(int depth, char closing) {
+    std::vector<Argument> arguments;
+    if (accept(closing)) return arguments;
+    do {
+      arguments.push_back(argument(depth, closing == ')'));
+      const bool keyless = arguments.back().key.empty();
+      if (closing == ')' && keyless && arguments.size() > 1 && !arguments.end()[-2].key.empty()) {
+        at_ = arguments.back().value.position - 1;
+        fail("key=value, as after the first such argument");
+      }
+    } while (accept(','));
+    if (!accept(closing)) fail(fmt::format("',' or '{}'", closing));
+    return arguments;
+  }
+
+  Argument argument(int depth, bool may_have_key) {
+    Argument argument;
+    if (may_have_key && starts_word(peek())) {
+      const std::size_t begin = at_;
+      std::string key = word();
+      skip_spaces();
+      if (accept('=')) {
+        argument.key = std::move(key);
+      } else {
+        at_ = begin;
+      }
+    }
+    argument.value = value(depth + 1);
+    return argument;
+  }
+
+  std::string word() {
+    const std::size_t begin = at_;
+    while (continues_word(peek())) ++at_;
+    return std::string(text_.substr(begin, at_ - begin));
+  }
+
+  char peek() const { return at_ < text_.size() ? text_[at_] : '\0'; }
+
+  bool accept(char c) {
+    if (at_ >= text_.size() || peek() != c) return false;
+    ++at_;
+    skip_spaces();
+    return true;
+  }
+
+  void skip_spaces() {
+    while (std::isspace(static_cast<unsigned char>(peek()))) ++at_;
+  }
+
+  [[noreturn]] void fail(const std::string& expected) const {
+    const std::string found =
+        at_ < text_.size() ? fmt::format("'{}'", text_.substr(at_, 12)) : "the end";
+    throw Error(fmt::format("in spec '{}', position {}: expected {}, found {}", text_, at_ + 1,
+                            expected, found));
+  }
+
+  std::string_view text_;
+  std::size_t at_ = 0;
+};
+
+std::string quoted(const std::string& characters) {
+  std::string text = "\"";
+  for (const char c : characters) {
+    if (c == '"' || c == '\\') text += '\\';
+    text += c;
+  }
+  return text + '"';
+}
+
+std::string joined(const std::vector<Argument>& arguments) {
+  std::string text;
+  for (const Argument& argument : arguments) {
+    if (!text.empty()) text += ", ";
+    if (!argument.key.empty()) text += argument.key + "=";
+    text += to_string(argument.value);
+  }
+  return text;
+}
+
+}  // namespace
+
+Spec Spec::of(double number) {
+  Spec spec;
+  spec.kind = Kind::number;
+  spec.number = number;
+  return spec;
+}
+
+Spec Spec::of(std::string name) {
+  Spec spec;
+  spec.word = std::move(name);
+  return spec;
+}
+
+bool Spec::is_word(std::string_view name) const {
+  return kind == Kind::call && arguments.empty() && word == name;
+}
+
+bool Spec::operator==(const Spec& other) const {
+  return kind == other.kind && number == other.number && word == other.word &&
+         arguments == other.arguments;
+}
+
+Spec parse_spec(std::string_view text) { return Parser(text).whole(true); }
+
+Spec parse_value(std::string_view text) { return Parser(text).whole(false); }
+
+std::string to_string(const Spec& spec) {
+  switch (spec.kind) {
+    case Spec::Kind::number:
+      return fmt::format("{}", spec.number);
+    case Spec::Kind::text:
+      return quoted(spec.word);
+    case Spec::Kind::list:
+      return fmt::format("[{}]", joined(spec.arguments));
+    case Spec::Kind::call:
+      break;
+  }
+  return spec.arguments.empty() ? spec.word
+                                : fmt::format("{}({})", spec.word, joined(spec.arguments));
+}
+
+}  // namespace posse

@@ -1,0 +1,12 @@
+// Names the linear-algebra types that all of Posse speaks.
+#pragma once
+
+#include <Eigen/Dense>
+
+namespace posse {
+
+using Eigen::Index;
+using Matrix = Eigen::MatrixXd;
+using Vector = Eigen::VectorXd;
+
+}  // namespace posse

@@ -1,0 +1,39 @@
+// Draws the arm sets of synthetic worlds: once for all rounds, or afresh every round.
+#pragma once
+
+#include "posse/core/context.h"
+#include "posse/core/parameter.h"
+#include "posse/core/rng.h"
+
+namespace posse {
+
+// K, d, arm_norm, arms, arm_dist.
+Parameters arm_parameters();
+
+class ArmSource {
+ public:
+  ArmSource(const Arguments& arguments, Rng& nature);
+
+  Index d() const { return d_; }
+  const Context& context() const { return context_; }
+
+  // Shows the next round's arms; says whether they differ from the last ones.
+  bool next(Rng& nature);
+
+ private:
+  enum class Law { sphere, gaussian, cube };
+
+  Context draw(Rng& nature) const;
+
+  Index K_;
+  Index d_;
+  double norm_;
+  Law law_;
+  bool fresh_;
+  Context context_;
+};
+
+// A draw from the uniform law on the sphere of that radius.
+Vector on_sphere(Index d, double radius, Rng& rng);
+
+}  // namespace posse

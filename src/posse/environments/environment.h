@@ -1,0 +1,34 @@
+// An environment shows contexts and pays rewards; the true means are for the referee alone.
+#pragma once
+
+#include <memory>
+
+#include "posse/core/catalogue.h"
+#include "posse/core/context.h"
+#include "posse/core/rng.h"
+
+namespace posse {
+
+class Environment {
+ public:
+  virtual ~Environment() = default;
+
+  virtual Index d() const = 0;
+
+  // The arms of the next round; valid until the next call.
+  virtual const Context& next(Rng& nature) = 0;
+  // The mean reward of each arm that next() showed.
+  virtual const Vector& means() const = 0;
+  // The reward of one of them. `noise` is the round's own stream, the same whatever arm is played,
+  // so that all policies of a repetition face the same luck.
+  virtual double reward(Index arm, Rng& noise) const = 0;
+};
+
+// `nature` draws the problem instance.
+using EnvironmentFactory = std::unique_ptr<Environment>(const Arguments&, Rng& nature);
+
+const Catalogue<EnvironmentFactory>& environments();
+
+std::unique_ptr<Environment> make_environment(const Spec& spec, Rng& nature);
+
+}  // namespace posse

@@ -1,0 +1,67 @@
+#include "posse/experiments/cell.h"
+
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "posse/core/error.h"
+#include "posse/core/file.h"
+#include "posse/core/hash.h"
+
+namespace posse {
+namespace {
+
+// Raised when the meaning of a configuration changes, so that old cells are played again.
+constexpr int kBehaviour = 1;
+
+struct KeptRun {
+  std::string configuration;
+  Run run;
+
+  void state(Archive& archive) { archive(configuration, run); }
+};
+
+}  // namespace
+
+std::string Cell::configuration() const {
+  return fmt::format("behaviour={} environment={} policy={} T={} seed={} repetition={}", kBehaviour,
+                     to_string(environments().complete(environment)),
+                     to_string(policies().complete(policy)), T, seed, repetition);
+}
+
+Run play(const Cell& cell, const std::atomic<bool>& stop) {
+  const Rng streams = Rng(cell.seed).split(static_cast<std::uint64_t>(cell.repetition));
+  Rng instance = streams.split("instance");
+  const auto environment = make_environment(cell.environment, instance);
+  const auto policy = make_policy(
+      cell.policy, {.d = environment->d(), .seed = streams.split("learner").key(), .T = cell.T});
+  return play(*policy, *environment, cell.T, streams, stop);
+}
+
+CellStore::CellStore(std::filesystem::path folder) : folder_(std::move(folder)) {
+  make_folder(folder_);
+}
+
+std::filesystem::path CellStore::path_of(const Cell& cell) const {
+  return folder_ / fmt::format("{:016x}.cell", fnv1a(cell.configuration()));
+}
+
+std::optional<Run> CellStore::find(const Cell& cell) const {
+  const std::filesystem::path path = path_of(cell);
+  if (!std::filesystem::exists(path)) return std::nullopt;
+  try {
+    KeptRun kept;
+    load("cell", read_file(path), kept);
+    if (kept.configuration == cell.configuration()) return kept.run;
+  } catch (const Error&) {
+    // Damaged: played again and replaced.
+  }
+  return std::nullopt;
+}
+
+void CellStore::keep(const Cell& cell, const Run& run) const {
+  KeptRun kept{cell.configuration(), run};
+  write_file(path_of(cell), save("cell", kept));
+}
+
+}  // namespace posse

@@ -1,0 +1,45 @@
+// A cell is one policy in one repetition: the unit of work, fixed to the last random number by its
+// own fields, and kept on disk once played.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+
+#include "posse/core/spec.h"
+#include "posse/experiments/play.h"
+
+namespace posse {
+
+struct Cell {
+  Spec policy;
+  Spec environment;
+  Index T = 0;
+  std::uint64_t seed = 0;
+  Index repetition = 0;
+
+  // Everything the result depends on, with all parameters spelled out.
+  std::string configuration() const;
+};
+
+// The problem instance and all noise depend on seed and repetition only, never on the policy.
+Run play(const Cell& cell, const std::atomic<bool>& stop);
+
+// Played cells in a folder, one file each, named by the hash of the configuration.
+class CellStore {
+ public:
+  explicit CellStore(std::filesystem::path folder);
+
+  // The run, if that very configuration was played before. A damaged file counts as not played.
+  std::optional<Run> find(const Cell& cell) const;
+  void keep(const Cell& cell, const Run& run) const;
+
+ private:
+  std::filesystem::path path_of(const Cell& cell) const;
+
+  std::filesystem::path folder_;
+};
+
+}  // namespace posse

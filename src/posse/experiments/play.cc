@@ -1,0 +1,67 @@
+#include "posse/experiments/play.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+
+namespace posse {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double microseconds(Clock::duration duration) {
+  return std::chrono::duration<double, std::micro>(duration).count();
+}
+
+}  // namespace
+
+std::vector<Index> checkpoints(Index T) {
+  constexpr Index kRegular = 100;
+  constexpr double kPerDecade = 16;
+  std::vector<Index> rounds;
+  for (Index i = 1; i <= kRegular; ++i) rounds.push_back((T * i + kRegular - 1) / kRegular);
+  const auto decades = std::log10(static_cast<double>(T));
+  for (int i = 0; i <= static_cast<int>(kPerDecade * decades); ++i) {
+    rounds.push_back(std::lround(std::pow(10, i / kPerDecade)));
+  }
+  std::sort(rounds.begin(), rounds.end());
+  rounds.erase(std::unique(rounds.begin(), rounds.end()), rounds.end());
+  return rounds;
+}
+
+Run play(Policy& policy, Environment& environment, Index T, const Rng& streams,
+         const std::atomic<bool>& stop) {
+  const Rng nature = streams.split("nature");
+  const Rng noise = streams.split("noise");
+  const Rng decisions = streams.split("decisions");
+  const std::vector<Index> kept = checkpoints(T);
+  auto checkpoint = kept.begin();
+  Run run;
+  Row row;
+  Clock::duration deciding{}, updating{};
+  for (Index t = 1; t <= T; ++t) {
+    if (stop) throw Interrupted();
+    const auto round = static_cast<std::uint64_t>(t);
+    Rng nature_t = nature.split(round), noise_t = noise.split(round), rng = decisions.split(round);
+    const Context& context = environment.next(nature_t);
+
+    const auto begin = Clock::now();
+    const Decision decision = policy.decide(context, rng);
+    const auto decided = Clock::now();
+    const double y = environment.reward(decision.arm, noise_t);
+    const auto rewarded = Clock::now();
+    policy.update(context, decision, y);
+    updating += Clock::now() - rewarded;
+    deciding += decided - begin;
+
+    const Vector& means = environment.means();
+    const double gap = means.maxCoeff() - means[decision.arm];
+    row = {t, row.regret + gap, row.reward + y, row.best + (gap == 0 ? 1 : 0)};
+    if (t == *checkpoint) run.rows.push_back(row), ++checkpoint;
+  }
+  run.decide_us = microseconds(deciding) / static_cast<double>(T);
+  run.update_us = microseconds(updating) / static_cast<double>(T);
+  return run;
+}
+
+}  // namespace posse

@@ -1,0 +1,42 @@
+// The referee: plays a policy in a world and keeps its pseudo-regret.
+#pragma once
+
+#include <atomic>
+#include <vector>
+
+#include "posse/core/archive.h"
+#include "posse/core/rng.h"
+#include "posse/environments/environment.h"
+#include "posse/policies/policy.h"
+
+namespace posse {
+
+// Where a run stood after round t; all but t are totals since the first round.
+struct Row {
+  Index t = 0;
+  double regret = 0;  // sum of best mean - chosen mean
+  double reward = 0;  // sum of rewards received
+  Index best = 0;     // rounds in which a best arm was played
+
+  void state(Archive& archive) { archive(t, regret, reward, best); }
+};
+
+struct Run {
+  std::vector<Row> rows;
+  double decide_us = 0;  // microseconds a round
+  double update_us = 0;
+
+  void state(Archive& archive) { archive(rows, decide_us, update_us); }
+};
+
+// Thrown when play() is asked to stop before its horizon.
+struct Interrupted {};
+
+// The rounds at which rows are kept: about 100 at regular distances and 16 per factor of ten.
+std::vector<Index> checkpoints(Index T);
+
+// Plays T rounds. `streams` is the repetition's own: it gives nature, noise and decisions theirs.
+Run play(Policy& policy, Environment& environment, Index T, const Rng& streams,
+         const std::atomic<bool>& stop);
+
+}  // namespace posse

@@ -1,0 +1,76 @@
+#include "posse/experiments/results.h"
+
+#include <iterator>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "posse/experiments/summary.h"
+
+namespace posse {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// RFC 4180: specs have commas, so they are quoted.
+std::string quoted(const std::string& text) {
+  std::string result = "\"";
+  for (const char c : text) result += c == '"' ? "\"\"" : std::string(1, c);
+  return result + '"';
+}
+
+Json as_json(const Statistics& s) {
+  return {{"mean", s.mean},     {"sd", s.sd},   {"se", s.se},
+          {"median", s.median}, {"q05", s.q05}, {"q95", s.q95}};
+}
+
+// Calls line(label, repetition, run) for every run in order.
+template <class Line>
+void for_each_run(const Simulation& simulation, const Runs& runs, Line line) {
+  for (std::size_t p = 0; p < runs.size(); ++p) {
+    const std::string label = quoted(to_string(simulation.policies[p]));
+    for (std::size_t r = 0; r < runs[p].size(); ++r) line(label, r, runs[p][r]);
+  }
+}
+
+}  // namespace
+
+std::string rows_csv(const Simulation& simulation, const Runs& runs) {
+  std::string csv = "policy,repetition,t,regret,reward,best\n";
+  for_each_run(simulation, runs, [&](const std::string& label, std::size_t r, const Run& run) {
+    for (const Row& row : run.rows) {
+      fmt::format_to(std::back_inserter(csv), "{},{},{},{},{},{}\n", label, r, row.t, row.regret,
+                     row.reward, row.best);
+    }
+  });
+  return csv;
+}
+
+std::string timings_csv(const Simulation& simulation, const Runs& runs) {
+  std::string csv = "policy,repetition,decide_us,update_us\n";
+  for_each_run(simulation, runs, [&](const std::string& label, std::size_t r, const Run& run) {
+    fmt::format_to(std::back_inserter(csv), "{},{},{:.4f},{:.4f}\n", label, r, run.decide_us,
+                   run.update_us);
+  });
+  return csv;
+}
+
+std::string summary_json(const Simulation& simulation, const Runs& runs, bool timings) {
+  Json json = {{"environment", to_string(simulation.environment)},
+               {"horizon", simulation.T},
+               {"repetitions", simulation.repetitions},
+               {"seed", simulation.seed},
+               {"policies", Json::array()}};
+  for (std::size_t p = 0; p < runs.size(); ++p) {
+    Json policy = {{"policy", to_string(simulation.policies[p])},
+                   {"regret", as_json(final_regret(runs[p]))}};
+    if (timings) {
+      policy["decide_us"] = mean_decide_us(runs[p]);
+      policy["update_us"] = mean_update_us(runs[p]);
+    }
+    json["policies"].push_back(std::move(policy));
+  }
+  return json.dump(2) + "\n";
+}
+
+}  // namespace posse

@@ -1,0 +1,20 @@
+// Writes what a simulation found as CSV and JSON, for programs to read.
+#pragma once
+
+#include <string>
+
+#include "posse/experiments/simulation.h"
+
+namespace posse {
+
+// policy,repetition,t,regret,reward,best: a line per policy, repetition and checkpoint.
+std::string rows_csv(const Simulation& simulation, const Runs& runs);
+
+// policy,repetition,decide_us,update_us: apart from the rest, since clocks never repeat themselves.
+std::string timings_csv(const Simulation& simulation, const Runs& runs);
+
+// One object: environment, horizon, repetitions, seed, and for each policy its final regret; with
+// `timings` also its decide_us and update_us.
+std::string summary_json(const Simulation& simulation, const Runs& runs, bool timings);
+
+}  // namespace posse

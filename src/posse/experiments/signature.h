@@ -1,0 +1,14 @@
+// Signs the behaviour of every policy: a digest of the arms it plays in small fixed worlds.
+//
+// Arms, not scores: rounding differs between compilers and instruction sets, decisions must not. A
+// change of the digest is a change of behaviour that somebody has to own up to.
+#pragma once
+
+#include <string>
+
+namespace posse {
+
+// A line per policy and world: digest, policy, world.
+std::string behaviour_signature();
+
+}  // namespace posse

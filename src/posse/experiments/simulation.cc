@@ -1,0 +1,102 @@
+#include "posse/experiments/simulation.h"
+
+#include <algorithm>
+#include <exception>
+#include <mutex>
+#include <thread>
+
+#include <fmt/format.h>
+
+#include "posse/core/error.h"
+
+namespace posse {
+namespace {
+
+// Deals the cells to threads, the repetitions of all policies side by side, so that an interrupted
+// run has whole repetitions to show.
+class Dealer {
+ public:
+  Dealer(const Simulation& simulation, const Execution& execution)
+      : simulation_(simulation),
+        execution_(execution),
+        cells_(simulation.policies.size() * static_cast<std::size_t>(simulation.repetitions)),
+        runs_(simulation.policies.size(),
+              std::vector<Run>(static_cast<std::size_t>(simulation.repetitions))) {}
+
+  Runs deal() {
+    {
+      std::vector<std::jthread> threads;
+      const auto jobs = std::min<std::size_t>(static_cast<std::size_t>(execution_.jobs), cells_);
+      for (std::size_t i = 0; i < jobs; ++i) threads.emplace_back([this] { work(); });
+    }
+    if (failure_) std::rethrow_exception(failure_);
+    return std::move(runs_);
+  }
+
+ private:
+  void work() {
+    try {
+      while (!halted_) {
+        const std::size_t i = next_++;
+        if (i >= cells_) return;
+        finish(i);
+      }
+    } catch (...) {
+      const std::lock_guard lock(mutex_);
+      if (!failure_) failure_ = std::current_exception();
+      halted_ = true;
+    }
+  }
+
+  void finish(std::size_t i) {
+    const std::size_t policy = i % runs_.size();
+    const std::size_t repetition = i / runs_.size();
+    const Cell cell = simulation_.cell(policy, static_cast<Index>(repetition));
+    auto found = execution_.store == nullptr ? std::nullopt : execution_.store->find(cell);
+    const bool played = !found;
+    if (played) found = play(cell, execution_.stop == nullptr ? never_ : *execution_.stop);
+    if (played && execution_.store != nullptr) execution_.store->keep(cell, *found);
+    runs_[policy][repetition] = std::move(*found);
+    const std::lock_guard lock(mutex_);
+    ++done_;
+    if (execution_.progress) execution_.progress(done_, cells_, played);
+  }
+
+  const Simulation& simulation_;
+  const Execution& execution_;
+  const std::atomic<bool> never_ = false;
+  const std::size_t cells_;
+  Runs runs_;
+  std::atomic<std::size_t> next_ = 0;
+  std::atomic<bool> halted_ = false;
+  std::mutex mutex_;
+  std::size_t done_ = 0;
+  std::exception_ptr failure_;
+};
+
+}  // namespace
+
+void Simulation::check() const {
+  if (T < 1) throw Error(fmt::format("the horizon T must be at least 1, not {}", T));
+  if (repetitions < 1) {
+    throw Error(fmt::format("there must be at least 1 repetition, not {}", repetitions));
+  }
+  if (policies.empty()) throw Error("no policy to play; name one or more, as in -p lin_es");
+  environments().bind(environment);
+  for (const Spec& policy : policies) posse::policies().bind(policy);
+  for (auto policy = policies.begin(); policy != policies.end(); ++policy) {
+    if (std::find(policies.begin(), policy, *policy) == policy) continue;
+    throw Error(fmt::format("policy {} is given twice", to_string(*policy)));
+  }
+}
+
+Cell Simulation::cell(std::size_t policy, Index repetition) const {
+  return {policies[policy], environment, T, seed, repetition};
+}
+
+Runs simulate(const Simulation& simulation, const Execution& execution) {
+  simulation.check();
+  return Dealer(simulation, execution).deal();
+}
+
+}  // namespace posse

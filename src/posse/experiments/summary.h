@@ -1,0 +1,31 @@
+// Summarises repetitions: means with their errors, medians, quantiles, and curves over t.
+#pragma once
+
+#include <vector>
+
+#include "posse/experiments/simulation.h"
+
+namespace posse {
+
+struct Statistics {
+  double mean = 0, sd = 0, se = 0, median = 0, q05 = 0, q95 = 0;
+};
+
+// sd has n - 1 in its denominator (0 for a single value); quantiles are interpolated linearly
+// between order statistics.
+Statistics statistics(std::vector<double> values);
+
+// The final regrets of a policy's runs.
+Statistics final_regret(const std::vector<Run>& runs);
+
+double mean_decide_us(const std::vector<Run>& runs);
+double mean_update_us(const std::vector<Run>& runs);
+
+struct CurvePoint {
+  Index t;
+  Statistics regret;
+};
+
+std::vector<CurvePoint> regret_curve(const std::vector<Run>& runs);
+
+}  // namespace posse

@@ -1,0 +1,88 @@
+#include "posse/history/history.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <functional>
+#include <string_view>
+
+namespace posse {
+namespace {
+
+std::size_t hash(const Eigen::Ref<const Vector>& x) {
+  const auto* bytes = reinterpret_cast<const char*>(x.data());
+  return std::hash<std::string_view>{}(
+      {bytes, sizeof(double) * static_cast<std::size_t>(x.size())});
+}
+
+}  // namespace
+
+History::History(Index d, Index m, Merge merge) : merge_(merge), X_(d, 0), U_(m, 0) {}
+
+Observation History::add(const Eigen::Ref<const Vector>& x, double y,
+                         const Eigen::Ref<const Vector>& z, std::optional<ArmId> id) {
+  assert(x.size() == d() && z.size() == m());
+  const Index row = row_of(x, id);
+  n_[row] += 1;
+  s_[row] += y;
+  q_[row] += y * y;
+  U_.col(row) += z;
+  ++t_;
+  return {row, X_.col(row), y, z};
+}
+
+void History::add_members(Index count, Rng& rng) {
+  const Index before = m();
+  U_.conservativeResize(before + count, Eigen::NoChange);
+  for (Index i = 0; i < rows_; ++i) {
+    U_.col(i).tail(count) = std::sqrt(n_[i]) * rng.normals(count);
+  }
+}
+
+Index History::row_of(const Eigen::Ref<const Vector>& x, std::optional<ArmId> id) {
+  if (merge_ == Merge::never) return append(x);
+  if (!id) return row_of_features(x);
+  const auto known = by_id_.find(*id);
+  if (known != by_id_.end() && X_.col(known->second) == x) return known->second;
+  return by_id_[*id] = row_of_features(x);
+}
+
+Index History::row_of_features(const Eigen::Ref<const Vector>& x) {
+  const std::size_t key = hash(x);
+  const auto [begin, end] = by_features_.equal_range(key);
+  const auto same =
+      std::find_if(begin, end, [&](const auto& entry) { return X_.col(entry.second) == x; });
+  if (same != end) return same->second;
+  const Index row = append(x);
+  by_features_.emplace(key, row);
+  return row;
+}
+
+Index History::append(const Eigen::Ref<const Vector>& x) {
+  if (rows_ == X_.cols()) reserve(std::max<Index>(16, 2 * rows_));
+  X_.col(rows_) = x;
+  n_[rows_] = s_[rows_] = q_[rows_] = 0;
+  U_.col(rows_).setZero();
+  return rows_++;
+}
+
+void History::reserve(Index capacity) {
+  X_.conservativeResize(Eigen::NoChange, capacity);
+  U_.conservativeResize(Eigen::NoChange, capacity);
+  for (Vector* totals : {&n_, &s_, &q_}) totals->conservativeResize(capacity);
+}
+
+void History::state(Archive& archive) {
+  Matrix x = X(), u = U();
+  Vector counts = n(), sums = s(), squares = q();
+  archive(merge_, t_, x, counts, sums, squares, u);
+  if (!archive.loading()) return;
+  rows_ = x.cols();
+  X_ = x, n_ = counts, s_ = sums, q_ = squares, U_ = u;
+  by_id_.clear();
+  by_features_.clear();
+  if (merge_ == Merge::never) return;
+  for (Index i = 0; i < rows_; ++i) by_features_.emplace(hash(X_.col(i)), i);
+}
+
+}  // namespace posse

@@ -1,0 +1,80 @@
+// Keeps everything observed, compressed exactly: distinct feature rows with their totals.
+//
+// The data sets D_t^1 .. D_t^m of Algorithm 1 share their rows and differ in their perturbations
+// only. Every loss we fit depends on them through, for each distinct row x_i,
+//
+//     n_i    how often it was played
+//     s_i    the sum of its rewards          q_i  the sum of their squares
+//     U_ij   the sum of member j's unit perturbations, so that S_ij = s_i + sigma_R U_ij
+//
+// so with a fixed arm set nothing here grows with t. With contexts that change every round rows do
+// not merge, and there are as many as observations.
+//
+// Totals are sums: the order of observations does not matter (up to rounding in the last bits).
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <unordered_map>
+
+#include "posse/core/archive.h"
+#include "posse/core/context.h"
+#include "posse/core/rng.h"
+#include "posse/core/types.h"
+
+namespace posse {
+
+// Whether equal rows share their totals. `never` keeps the raw rows, for tests and comparisons.
+enum class Merge { equal_rows, never };
+
+// One observation, as it joined the history; valid until the next one joins.
+struct Observation {
+  Index row;
+  Eigen::Ref<const Vector> x;
+  double y;
+  Eigen::Ref<const Vector> z;  // the unit perturbation of each member
+};
+
+class History {
+ public:
+  History(Index d, Index m, Merge merge = Merge::equal_rows);
+
+  // D_t^j = D_{t-1}^j with (x, y + sigma_R z_j), for every member j at once. An arm id finds the
+  // row without hashing x; it is believed only if the features agree.
+  Observation add(const Eigen::Ref<const Vector>& x, double y, const Eigen::Ref<const Vector>& z,
+                  std::optional<ArmId> id = std::nullopt);
+
+  // Members born late: their perturbation of row i, a sum of n_i unit normals, is one N(0, n_i)
+  // draw.
+  void add_members(Index count, Rng& rng);
+
+  Index d() const { return X_.rows(); }
+  Index m() const { return U_.rows(); }
+  Index rows() const { return rows_; }
+  Index t() const { return t_; }  // observations so far
+
+  auto X() const { return X_.leftCols(rows_); }  // d x rows
+  auto n() const { return n_.head(rows_); }
+  auto s() const { return s_.head(rows_); }
+  auto q() const { return q_.head(rows_); }
+  auto U() const { return U_.leftCols(rows_); }  // m x rows
+
+  void state(Archive& archive);
+
+ private:
+  Index row_of(const Eigen::Ref<const Vector>& x, std::optional<ArmId> id);
+  Index row_of_features(const Eigen::Ref<const Vector>& x);
+  Index append(const Eigen::Ref<const Vector>& x);
+  void reserve(Index capacity);
+
+  Merge merge_;
+  Index t_ = 0;
+  Index rows_ = 0;
+  Matrix X_;  // a column per row; columns beyond rows_ are spare
+  Vector n_, s_, q_;
+  Matrix U_;
+  std::unordered_multimap<std::size_t, Index> by_features_;  // hash of x -> rows
+  std::unordered_map<ArmId, Index> by_id_;                   // the row an arm was last seen as
+};
+
+}  // namespace posse

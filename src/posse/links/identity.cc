@@ -1,0 +1,25 @@
+// The identity link: mu(z) = z, for real rewards.
+#include "posse/links/entries.h"
+
+namespace posse {
+namespace {
+
+class Identity final : public Link {
+ public:
+  double mu(double z) const override { return z; }
+  double derivative(double) const override { return 1; }
+  double potential(double z) const override { return 0.5 * z * z; }
+};
+
+}  // namespace
+
+Entry<LinkFactory> identity_link() {
+  return {{.name = "identity",
+           .summary = "mean reward equal to the linear predictor",
+           .rule = "mu(z) = z, mu'(z) = 1, b(z) = z^2 / 2",
+           .paper = "McCullagh & Nelder, Generalized Linear Models (1989)",
+           .parameters = {}},
+          [](const Arguments&) -> std::unique_ptr<Link> { return std::make_unique<Identity>(); }};
+}
+
+}  // namespace posse

@@ -1,0 +1,16 @@
+#include "posse/links/link.h"
+
+#include "posse/links/entries.h"
+
+namespace posse {
+
+const Catalogue<LinkFactory>& links() {
+  static const Catalogue<LinkFactory> catalogue("link", {
+                                                            identity_link(),
+                                                        });
+  return catalogue;
+}
+
+std::unique_ptr<Link> make_link(const Spec& spec) { return links().make(spec); }
+
+}  // namespace posse

@@ -1,0 +1,10 @@
+// Names the entries of the catalogue of models, each defined in the file of its name.
+#pragma once
+
+#include "posse/models/model.h"
+
+namespace posse {
+
+Entry<ModelFactory> linear_model();
+
+}  // namespace posse

@@ -1,0 +1,74 @@
+// A model predicts the mean reward f(x; theta) of an arm: a loss over a History, and the solver
+// that minimises it for all ensemble members at once (line 9 of Algorithm 1).
+//
+//     theta     = argmin_theta  loss(theta; n, s)                            the unperturbed fit
+//     theta^j   = argmin_theta  loss(theta; n, s + sigma_R U_j)              member j
+//
+// with the regulariser (lambda / 2) ||theta||^2 for the fit and (lambda / 2) ||theta - sigma_P
+// P_j||^2 for member j, where P_j is standard normal (a randomised prior; sigma_P = 0 is the
+// paper).
+//
+// Explorations ask a model for parameters and for what these predict; they know nothing of the
+// loss. So every exploration works with every model.
+#pragma once
+
+#include <memory>
+
+#include "posse/core/archive.h"
+#include "posse/core/catalogue.h"
+#include "posse/core/rng.h"
+#include "posse/core/types.h"
+#include "posse/history/history.h"
+
+namespace posse {
+
+class Model {
+ public:
+  virtual ~Model() = default;
+
+  // One observation has joined the history.
+  virtual void learn(const History& history, const Observation& observation) = 0;
+  // The history is another one: fit all of it.
+  virtual void refit(const History& history) = 0;
+  // Turns the scales of the perturbations, backwards over the whole history.
+  virtual void turn(double sigma_R, double sigma_P) = 0;
+
+  virtual Vector fit() const = 0;                                   // theta
+  virtual Vector member(Index j) const = 0;                         // theta^j
+  virtual Vector posterior_draw(double scale, Rng& rng) const = 0;  // N(theta, scale^2 H^-1)
+
+  // argmin loss(theta; n, s + w) for a fresh perturbation w of the row sums.
+  virtual Vector perturbed_fit(const History& history, const Vector& w) const = 0;
+  // argmin loss(theta; n, S) with the regulariser `scale` times as strong, for any counts and sums.
+  virtual Vector fit_of(const History& history, const Vector& n, const Vector& S,
+                        double scale) const = 0;
+
+  virtual Vector predict(const Matrix& X, const Vector& theta) const = 0;  // f(x_k; theta)
+  virtual Matrix predict_members(const Matrix& X) const = 0;               // f(x_k; theta^j), K x m
+  virtual Vector squared_widths(const Matrix& X) const = 0;                // ||x_k||^2_{H^-1}
+  virtual double information() const = 0;     // log(det H / det(lambda I))
+  virtual double noise_variance() const = 0;  // of the rewards, judged by the residuals of the fit
+
+  virtual double lambda() const = 0;
+
+  virtual void state(Archive& archive) = 0;
+};
+
+// What an exploration wants of its model.
+struct ModelSetting {
+  Index d;
+  Index m = 0;             // ensemble members
+  Rng prior = Rng(0);      // where the members' priors P_j are drawn
+  bool posterior = false;  // posterior_draw() will be called
+};
+
+using ModelFactory = std::unique_ptr<Model>(const Arguments&, const ModelSetting&);
+
+const Catalogue<ModelFactory>& models();
+
+std::unique_ptr<Model> make_model(const Spec& spec, const ModelSetting& setting);
+
+// The spec with every parameter spelled out, for parameters that take a model.
+Spec complete_model(const Spec& spec);
+
+}  // namespace posse

@@ -1,0 +1,95 @@
+// Algorithm 1. Keep m models, each fitted to the history with its own perturbation of the rewards;
+// each round draw one model and play its best arm.
+#include "posse/policies/ensemble_sampling.h"
+
+#include <cmath>
+
+#include "posse/core/argmax.h"
+#include "posse/history/history.h"
+#include "posse/models/model.h"
+#include "posse/policies/noise_scale.h"
+#include "posse/policies/warm_up.h"
+
+namespace posse {
+namespace {
+
+class EnsembleSampling final : public Policy {
+ public:
+  EnsembleSampling(const Spec& model, const Arguments& arguments, const Setting& setting)
+      : m_(arguments.whole("m")),
+        sigma_R_(arguments, "sigma_R"),
+        warm_up_(arguments),
+        perturbations_(Rng(setting.seed).split("perturbations")),
+        history_(setting.d, m_),
+        model_(make_model(model,
+                          {.d = setting.d, .m = m_, .prior = Rng(setting.seed).split("prior")})) {
+    if (arguments.is_number("sigma_P")) sigma_P_ = arguments.number("sigma_P");
+    set_scales();
+  }
+
+ private:
+  Choice choose(const Context& context, Rng& rng) const override {
+    if (warm_up_.lasts(history_.t())) {  // line 2
+      return {warm_up_.arm(context, history_.t(), rng)};
+    }
+    const Index j = rng.below(m_);                                     // line 4: j_t from [m]
+    const Vector f = model_->predict(context.x(), model_->member(j));  // f_t(X)
+    return {argmax(f, rng), j};                                        // line 5: X_t
+  }
+
+  void learn(const Context& context, const Decision& decision, double y) override {
+    const auto x = context.x().col(decision.arm);
+    const Vector z = perturbations_.split(decision.id).normals(m_);  // line 7: Z_t^j / sigma_R
+    const Observation seen = history_.add(x, y, z, context.id(decision.arm));  // line 8: D_t^j
+    model_->learn(history_, seen);                                             // line 9: theta_t^j
+    set_scales();
+  }
+
+  // With the member drawn uniformly, an arm's propensity is its share of the members' votes.
+  std::optional<Vector> probabilities(const Context& context) const override {
+    if (warm_up_.lasts(history_.t())) return warm_up_.probabilities(context, history_.t());
+    const Matrix f = model_->predict_members(context.x());
+    Vector votes = Vector::Zero(context.K());
+    for (Index j = 0; j < m_; ++j) votes += argmax_probabilities(f.col(j));
+    return votes / static_cast<double>(m_);
+  }
+
+  // sigma_P = auto is sigma_R / sqrt(lambda): then an ensemble of a linear model without data has
+  // the law of the Bayesian prior, as in Janz et al. 2024.
+  void set_scales() {
+    const double sigma_R = sigma_R_.of(*model_);
+    model_->turn(sigma_R, sigma_P_.value_or(sigma_R / std::sqrt(model_->lambda())));
+  }
+
+  void state(Archive& archive) override { archive(history_, *model_); }
+
+  Index m_;
+  NoiseScale sigma_R_;
+  std::optional<double> sigma_P_;  // none: auto
+  WarmUp warm_up_;
+  Rng perturbations_;
+  History history_;
+  std::unique_ptr<Model> model_;
+};
+
+}  // namespace
+
+Parameters ensemble_parameters() {
+  return Parameters{
+             {"m", "25", "ensemble size", whole(1, 1e6)},
+             {"sigma_R", "auto",
+              "sd of the reward perturbations; 'auto' follows the noise of the rewards",
+              real(0).or_word("auto")},
+             {"sigma_P", "auto",
+              "sd of the randomised prior that members are regularised towards; 0 is the paper, "
+              "'auto' is sigma_R / sqrt(lambda)",
+              real(0).or_word("auto")}} +
+         warm_up_parameters();
+}
+
+std::unique_ptr<Policy> make_ensemble_sampling(const Spec& model, const Arguments& arguments,
+                                               const Setting& setting) {
+  return std::make_unique<EnsembleSampling>(model, arguments, setting);
+}
+
+}  // namespace posse

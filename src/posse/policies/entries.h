@@ -1,0 +1,16 @@
+// Names the entries of the catalogue of policies, each defined in the file of its name.
+#pragma once
+
+#include "posse/policies/policy.h"
+
+namespace posse {
+
+Entry<PolicyFactory> lin_es();
+Entry<PolicyFactory> lin_ts();
+Entry<PolicyFactory> lin_ucb();
+Entry<PolicyFactory> lin_phe();
+Entry<PolicyFactory> greedy();
+Entry<PolicyFactory> epsilon_greedy();
+Entry<PolicyFactory> uniform();
+
+}  // namespace posse

@@ -1,0 +1,24 @@
+// Lin-ES: ensemble sampling over the linear model.
+#include "posse/policies/ensemble_sampling.h"
+#include "posse/policies/entries.h"
+#include "posse/policies/model_of.h"
+
+namespace posse {
+
+Entry<PolicyFactory> lin_es() {
+  return {
+      {.name = "lin_es",
+       .summary = "linear ensemble sampling (Algorithm 1 over the linear model)",
+       .rule = "draw j from 1..m, play argmax_x x' theta^j, where theta^j is the ridge fit to the "
+               "rewards with member j's own perturbations Z ~ N(0, sigma_R^2), regularised "
+               "towards its own draw from N(0, sigma_P^2 I)",
+       .paper = "Lu & Van Roy, Ensemble Sampling (NeurIPS 2017); Janz et al., Ensemble Sampling "
+                "for Linear Bandits (NeurIPS 2024); Lee & Oh, Improved Regret of Linear Ensemble "
+                "Sampling (NeurIPS 2024)",
+       .parameters = ensemble_parameters() + parameters_of_model("linear")},
+      [](const Arguments& arguments, const Setting& setting) {
+        return make_ensemble_sampling(model_of("linear", arguments), arguments, setting);
+      }};
+}
+
+}  // namespace posse

@@ -1,0 +1,17 @@
+#include "posse/policies/model_of.h"
+
+#include "posse/models/model.h"
+
+namespace posse {
+
+Parameters parameters_of_model(const std::string& name) { return models().find(name).parameters; }
+
+Spec model_of(const std::string& name, const Arguments& policy) {
+  Spec spec = Spec::of(name);
+  for (const Parameter& parameter : parameters_of_model(name)) {
+    spec.arguments.push_back({parameter.name, policy.value(parameter.name)});
+  }
+  return spec;
+}
+
+}  // namespace posse

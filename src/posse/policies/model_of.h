@@ -1,0 +1,17 @@
+// Picks the parameters of a model out of a policy's, so that `lin_es(lambda=2)` means Algorithm 1
+// over `linear(lambda=2)`.
+#pragma once
+
+#include <string>
+
+#include "posse/core/parameter.h"
+
+namespace posse {
+
+// The model's parameters, to be listed among those of a policy.
+Parameters parameters_of_model(const std::string& name);
+
+// The model's spec, with the values the policy was given.
+Spec model_of(const std::string& name, const Arguments& policy);
+
+}  // namespace posse

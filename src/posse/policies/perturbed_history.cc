@@ -1,0 +1,99 @@
+// All t rewards are perturbed anew each round, yet a row that was played n_i times needs one draw:
+// the sum of its n_i perturbations has the law N(0, n_i sigma_R^2), or Binomial(n_i, 1/2).
+#include "posse/policies/perturbed_history.h"
+
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "posse/core/error.h"
+#include "posse/policies/noise_scale.h"
+#include "posse/policies/scoring.h"
+
+namespace posse {
+namespace {
+
+// form=gaussian: theta~ = argmin loss(theta; n_i, s_i + sigma_R sqrt(n_i) zeta_i).
+class GaussianPerturbation final : public ScoringPolicy {
+ public:
+  GaussianPerturbation(const Spec& model, const Arguments& arguments, const Setting& setting)
+      : ScoringPolicy(model, arguments, setting), sigma_R_(arguments, "sigma_R") {}
+
+ private:
+  Vector score(const Context& context, Rng& rng) const override {
+    const Vector zeta = rng.normals(history().rows());
+    const Vector w = sigma_R_.of(model()) * history().n().cwiseSqrt().cwiseProduct(zeta);
+    return model().predict(context.x(), model().perturbed_fit(history(), w));
+  }
+
+  NoiseScale sigma_R_;
+};
+
+// Kveton et al.: every reward brings a pseudo-rewards u, so a row has n_i + n'_i of them with
+// n'_i = ceil(a n_i), and the regulariser grows to (1 + a) lambda.
+//   form=bernoulli        u ~ Bernoulli(1/2), for rewards in [0, 1]
+//   form=pseudo_gaussian  u ~ N(0, sigma_R^2), for real rewards
+class PseudoRewards final : public ScoringPolicy {
+ public:
+  PseudoRewards(const Spec& model, const Arguments& arguments, const Setting& setting)
+      : ScoringPolicy(model, arguments, setting),
+        bernoulli_(arguments.is("form", "bernoulli")),
+        sigma_R_(arguments, "sigma_R"),
+        a_(arguments.number("a")) {}
+
+ private:
+  Vector score(const Context& context, Rng& rng) const override {
+    const Vector extra = (a_ * history().n()).array().ceil();
+    const Vector u = bernoulli_ ? coins(extra, rng) : normals(extra, rng);
+    return model().predict(
+        context.x(), model().fit_of(history(), history().n() + extra, history().s() + u, 1 + a_));
+  }
+
+  void learn(const Context& context, const Decision& decision, double y) override {
+    if (bernoulli_ && (y < 0 || y > 1)) {
+      throw Error(
+          fmt::format("form=bernoulli needs rewards from 0 to 1, not {}; for real rewards "
+                      "there are form=gaussian and form=pseudo_gaussian",
+                      y));
+    }
+    ScoringPolicy::learn(context, decision, y);
+  }
+
+  static Vector coins(const Vector& extra, Rng& rng) {
+    Vector u(extra.size());
+    for (Index i = 0; i < u.size(); ++i) u[i] = rng.heads(extra[i]);
+    return u;
+  }
+
+  Vector normals(const Vector& extra, Rng& rng) const {
+    return sigma_R_.of(model()) * extra.cwiseSqrt().cwiseProduct(rng.normals(extra.size()));
+  }
+
+  bool bernoulli_;
+  NoiseScale sigma_R_;
+  double a_;
+};
+
+}  // namespace
+
+Parameters perturbed_history_parameters() {
+  return Parameters{
+             {"form", "gaussian",
+              "gaussian: each reward gets N(0, sigma_R^2); bernoulli: a fair coins are added per "
+              "reward in [0, 1]; pseudo_gaussian: a draws of N(0, sigma_R^2) are added per reward",
+              one_of({"gaussian", "bernoulli", "pseudo_gaussian"})},
+             {"sigma_R", "auto", "sd of the perturbations; 'auto' follows the noise of the rewards",
+              real(0).or_word("auto")},
+             {"a", "2", "pseudo-rewards per reward, in the forms that add them", real_above(0)}} +
+         warm_up_parameters();
+}
+
+std::unique_ptr<Policy> make_perturbed_history(const Spec& model, const Arguments& arguments,
+                                               const Setting& setting) {
+  if (arguments.is("form", "gaussian")) {
+    return std::make_unique<GaussianPerturbation>(model, arguments, setting);
+  }
+  return std::make_unique<PseudoRewards>(model, arguments, setting);
+}
+
+}  // namespace posse

@@ -1,0 +1,93 @@
+#include "posse/policies/policy.h"
+
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "posse/core/error.h"
+#include "posse/policies/entries.h"
+
+namespace posse {
+
+const Catalogue<PolicyFactory>& policies() {
+  static const Catalogue<PolicyFactory> catalogue("policy", {
+                                                                lin_es(),
+                                                                lin_ts(),
+                                                                lin_ucb(),
+                                                                lin_phe(),
+                                                                greedy(),
+                                                                epsilon_greedy(),
+                                                                uniform(),
+                                                            });
+  return catalogue;
+}
+
+std::unique_ptr<Policy> make_policy(const Spec& spec, const Setting& setting) {
+  if (setting.d < 1) throw Error(fmt::format("a policy needs d >= 1 features, not {}", setting.d));
+  auto policy = policies().make(spec, setting);
+  policy->spec_ = policies().complete(spec);
+  policy->setting_ = setting;
+  return policy;
+}
+
+std::unique_ptr<Policy> make_policy(std::string_view spec, const Setting& setting) {
+  return make_policy(parse_spec(spec), setting);
+}
+
+void Policy::check(const Context& context) const {
+  if (context.d() == setting_.d) return;
+  throw Error(fmt::format("{} was made for arms of d = {} features; this context has d = {}",
+                          spec_.word, setting_.d, context.d()));
+}
+
+Decision Policy::decide(const Context& context, Rng& rng) const {
+  check(context);
+  const std::uint64_t id = rng.bits64();
+  return {choose(context, rng), id};
+}
+
+void Policy::update(const Context& context, const Decision& decision, double reward) {
+  check(context);
+  if (decision.arm < 0 || decision.arm >= context.K()) {
+    throw Error(fmt::format("there is no arm {} in this context; its arms are 0 to {}",
+                            decision.arm, context.K() - 1));
+  }
+  if (!(std::abs(reward) <= kLargest)) {
+    throw Error(
+        fmt::format("the reward is {}; rewards must be finite, at most {}", reward, kLargest));
+  }
+  learn(context, decision, reward);
+}
+
+std::optional<Vector> Policy::propensities(const Context& context) const {
+  check(context);
+  return probabilities(context);
+}
+
+namespace {
+
+// What restore() must know before it can make the policy whose state follows.
+struct Origin {
+  std::string spec;
+  Setting setting{0};
+  std::string body;
+
+  void state(Archive& archive) { archive(spec, setting.d, setting.seed, setting.T, body); }
+};
+
+}  // namespace
+
+std::string snapshot(Policy& policy) {
+  Origin origin{to_string(policy.spec()), policy.setting(), save("state", policy)};
+  return save("policy", origin);
+}
+
+std::unique_ptr<Policy> restore(std::string_view bytes) {
+  Origin origin;
+  load("policy", bytes, origin);
+  auto policy = make_policy(origin.spec, origin.setting);
+  load("state", origin.body, *policy);
+  return policy;
+}
+
+}  // namespace posse

@@ -1,0 +1,82 @@
+// A policy decides which arm to play and learns from the reward.
+//
+//     Decision decision = policy->decide(context, rng);      // const: changes nothing
+//     policy->update(context, decision, reward);             // alone learns; may come hours later
+//
+// Nothing remembers the last decision, so decisions can be replayed, made from many threads, and
+// rewarded late and in any order: what an update draws depends on the decision's id only.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "posse/core/archive.h"
+#include "posse/core/catalogue.h"
+#include "posse/core/context.h"
+#include "posse/core/rng.h"
+#include "posse/core/types.h"
+
+namespace posse {
+
+struct Choice {
+  Index arm = 0;
+  std::optional<Index> member = std::nullopt;  // the ensemble member that chose it
+};
+
+struct Decision : Choice {
+  std::uint64_t id = 0;  // drawn at random; fixes the perturbations of the reward to come
+};
+
+// What a policy is told about its world before the first round.
+struct Setting {
+  Index d;                                // features of an arm
+  std::uint64_t seed = 1;                 // of the policy's own random numbers
+  std::optional<Index> T = std::nullopt;  // the horizon, where it is known
+};
+
+class Policy {
+ public:
+  virtual ~Policy() = default;
+
+  // Both refuse, with an Error and unchanged, what does not fit: other dimensions, an arm that the
+  // context does not have, a reward that is not finite.
+  Decision decide(const Context& context, Rng& rng) const;
+  void update(const Context& context, const Decision& decision, double reward);
+
+  // The exact probability with which decide() plays each arm, where it is known (a Thompson draw
+  // has no closed form). It costs a scoring by every ensemble member, so it is made on demand.
+  std::optional<Vector> propensities(const Context& context) const;
+
+  const Spec& spec() const { return spec_; }  // with every parameter spelled out
+  const Setting& setting() const { return setting_; }
+
+  virtual void state(Archive& archive) = 0;
+
+ private:
+  friend std::unique_ptr<Policy> make_policy(const Spec& spec, const Setting& setting);
+
+  void check(const Context& context) const;
+
+  virtual Choice choose(const Context& context, Rng& rng) const = 0;
+  virtual void learn(const Context& context, const Decision& decision, double y) = 0;
+  virtual std::optional<Vector> probabilities(const Context&) const { return std::nullopt; }
+
+  Spec spec_;
+  Setting setting_{0};
+};
+
+using PolicyFactory = std::unique_ptr<Policy>(const Arguments&, const Setting&);
+
+const Catalogue<PolicyFactory>& policies();
+
+std::unique_ptr<Policy> make_policy(const Spec& spec, const Setting& setting);
+std::unique_ptr<Policy> make_policy(std::string_view spec, const Setting& setting);
+
+// The whole policy as bytes, and the policy back from them: it goes on as if nothing had happened.
+std::string snapshot(Policy& policy);
+std::unique_ptr<Policy> restore(std::string_view bytes);
+
+}  // namespace posse

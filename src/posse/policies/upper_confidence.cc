@@ -1,0 +1,68 @@
+#include "posse/policies/upper_confidence.h"
+
+#include <cmath>
+
+#include "posse/policies/noise_scale.h"
+#include "posse/policies/scoring.h"
+
+namespace posse {
+namespace {
+
+// score_k = f(x_k; theta) + alpha ||x_k||_{H^-1}, or alpha ||x_k||^2_{H^-1} with bonus=squared.
+class UpperConfidence final : public ScoringPolicy {
+ public:
+  UpperConfidence(const Spec& model, const Arguments& arguments, const Setting& setting)
+      : ScoringPolicy(model, arguments, setting),
+        squared_(arguments.is("bonus", "squared")),
+        delta_(arguments.number("delta")),
+        S_(arguments.number("S")),
+        sigma_(arguments, "sigma") {
+    if (arguments.is_number("alpha")) alpha_ = arguments.number("alpha");
+  }
+
+ private:
+  Vector score(const Context& context, Rng&) const override {
+    const Vector width = model().squared_widths(context.x());
+    const double alpha = alpha_.value_or(oful_width());
+    const Vector f = model().predict(context.x(), model().fit());
+    return squared_ ? Vector(f + alpha * width) : Vector(f + alpha * width.cwiseSqrt());
+  }
+
+  bool deterministic() const override { return true; }
+
+  // beta_t = sigma sqrt(log(det V_t / lambda^d) + 2 log(1/delta)) + sqrt(lambda) S
+  double oful_width() const {
+    const double log_term = model().information() - 2 * std::log(delta_);
+    return sigma_.of(model()) * std::sqrt(log_term) + std::sqrt(model().lambda()) * S_;
+  }
+
+  std::optional<double> alpha_;  // none: OFUL's
+  bool squared_;
+  double delta_;
+  double S_;
+  NoiseScale sigma_;
+};
+
+}  // namespace
+
+Parameters upper_confidence_parameters() {
+  return Parameters{
+             {"alpha", "1", "width of the bonus; 'theory' is OFUL's proven one",
+              real(0).or_word("theory")},
+             {"bonus", "norm",
+              "what alpha multiplies: the norm ||x|| in V^-1, or its square as some released codes "
+              "do",
+              one_of({"norm", "squared"})},
+             {"delta", "0.05", "alpha=theory: probability that the bound may fail", probability()},
+             {"S", "1", "alpha=theory: bound on the norm of theta", real(0)},
+             {"sigma", "auto", "alpha=theory: sd of the reward noise; 'auto' follows the residuals",
+              real(0).or_word("auto")}} +
+         warm_up_parameters();
+}
+
+std::unique_ptr<Policy> make_upper_confidence(const Spec& model, const Arguments& arguments,
+                                              const Setting& setting) {
+  return std::make_unique<UpperConfidence>(model, arguments, setting);
+}
+
+}  // namespace posse

@@ -1,0 +1,23 @@
+#include "posse/policies/warm_up.h"
+
+namespace posse {
+
+Parameters warm_up_parameters() {
+  return {{"tau", "0", "warm-up rounds before the rule starts", whole(0)},
+          {"warm_up", "round_robin", "how warm-up rounds choose: arms in turn, or at random",
+           one_of({"round_robin", "uniform"})}};
+}
+
+WarmUp::WarmUp(const Arguments& arguments)
+    : tau_(arguments.whole("tau")), round_robin_(arguments.is("warm_up", "round_robin")) {}
+
+Index WarmUp::arm(const Context& context, Index observed, Rng& rng) const {
+  return round_robin_ ? observed % context.K() : rng.below(context.K());
+}
+
+Vector WarmUp::probabilities(const Context& context, Index observed) const {
+  if (round_robin_) return Vector::Unit(context.K(), observed % context.K());
+  return Vector::Constant(context.K(), 1 / static_cast<double>(context.K()));
+}
+
+}  // namespace posse

@@ -1,0 +1,202 @@
+#include "posse/report/chart.h"
+
+#include <iterator>
+#include <string_view>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "posse/report/curve.h"
+#include "posse/report/layout.h"
+#include "posse/report/lettering.h"
+#include "posse/report/palette.h"
+
+namespace posse {
+namespace {
+
+constexpr std::string_view kInk = "#1f2328";
+constexpr std::string_view kQuietInk = "#59636e";
+constexpr std::string_view kGrid = "#e4e7eb";
+constexpr std::string_view kAxis = "#8c959f";
+constexpr double kMiddle = 0.35;  // from a line's middle down to its baseline, in font sizes
+
+class Sheet {
+ public:
+  Sheet(const Chart& chart, const Layout& layout) : chart_(chart), at_(layout), plot_(at_.plot) {}
+
+  std::string draw() {
+    open_card();
+    head();
+    y_axis();
+    x_axis();
+    open_clip();
+    bands();
+    lines();
+    add("</svg>\n");
+    for (const EndLabel& label : at_.labels) end_label(label);
+    paragraph(kPad, at_.caption_top, kTextSize, kQuietInk, at_.caption);
+    add("</g>\n</svg>\n");
+    return out_;
+  }
+
+ private:
+  template <typename... Args>
+  void add(fmt::format_string<Args...> format, Args&&... args) {
+    fmt::format_to(std::back_inserter(out_), format, std::forward<Args>(args)...);
+  }
+
+  void text(double x, double y, std::string_view attributes, std::string_view words) {
+    add(R"(<text x="{}" y="{}" {}>{}</text>)", pixel(x), pixel(y), attributes, escape_xml(words));
+    add("\n");
+  }
+
+  // Returns the y below the paragraph.
+  double paragraph(double x, double y, double size, std::string_view fill,
+                   const std::vector<std::string>& words, std::string_view weight = "400") {
+    const auto look =
+        fmt::format(R"(font-size="{}" font-weight="{}" fill="{}")", size, weight, fill);
+    for (const auto& line : words) text(x, (y += size * kLineHeight) - 0.25 * size, look, line);
+    return y;
+  }
+
+  void rule(double x1, double y1, double x2, double y2, std::string_view colour) {
+    add(R"(<path d="M{} {}L{} {}" stroke="{}" fill="none"/>)", pixel(x1), pixel(y1), pixel(x2),
+        pixel(y2), colour);
+    add("\n");
+  }
+
+  std::string description() const {
+    std::string words = fmt::format("Line chart of {} against {}.", chart_.y_label, chart_.x_label);
+    for (const EndLabel& label : at_.labels)
+      words += fmt::format(" {} ends at {}{}.", chart_.series[label.series].label, label.value,
+                           label.note.empty() ? "" : " (" + label.note + ")");
+    return words;
+  }
+
+  void open_card() {
+    const std::string w = pixel(at_.width), h = pixel(at_.height);
+    add(R"(<svg xmlns="http://www.w3.org/2000/svg" role="img" width="{0}" height="{1}" )", w, h);
+    add(R"(viewBox="0 0 {} {}">)", w, h);
+    add("\n<title>{}</title>\n", escape_xml(chart_.title));
+    add("<desc>{}</desc>\n", escape_xml(description()));
+    add(R"(<rect x=".5" y=".5" width="{}" height="{}" rx="6" fill="#fff" stroke="#d1d9e0"/>)",
+        pixel(at_.width - 1), pixel(at_.height - 1));
+    add("\n<g font-family=\"system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, "
+        "sans-serif\" font-size=\"{}\" fill=\"{}\">\n",
+        kTextSize, kInk);
+  }
+
+  void head() {
+    const double y = paragraph(kPad, kPad - 4, kTitleSize, kInk, at_.title, "700");
+    paragraph(kPad, y, kSubtitleSize, kQuietInk, at_.subtitle);
+    const double rows = static_cast<double>(at_.y_label.size());
+    const double base = plot_.top - 13;
+    paragraph(kPad, base - rows * kTextSize * kLineHeight, kTextSize, kQuietInk, at_.y_label);
+    if (at_.labels.empty()) return;
+    text(at_.value_right, base - 0.25 * kTextSize, quiet("end"), "final");
+  }
+
+  static std::string quiet(std::string_view anchor) {
+    return fmt::format(R"(text-anchor="{}" fill="{}")", anchor, kQuietInk);
+  }
+
+  void y_axis() {
+    for (const double tick : plot_.y.ticks(kYTicks)) {
+      const double y = plot_.y_pixel(tick);
+      rule(plot_.left, y, plot_.right, y, tick == 0 ? kAxis : kGrid);
+      text(plot_.left - 7, y + kMiddle * kTextSize, quiet("end"), compact_number(tick));
+    }
+  }
+
+  void x_axis() {
+    rule(plot_.left, plot_.bottom, plot_.right, plot_.bottom, kAxis);
+    for (const double tick : plot_.x.ticks(kXTicks)) {
+      const double x = plot_.x_pixel(tick);
+      rule(x, plot_.bottom, x, plot_.bottom + 5, kAxis);
+      text(x, plot_.bottom + 18, quiet("middle"), compact_number(tick));
+    }
+    const double middle = (plot_.left + plot_.right) / 2;
+    if (!chart_.x_label.empty()) text(middle, plot_.bottom + 36, quiet("middle"), chart_.x_label);
+    if (chart_.series.empty())
+      text(middle, (plot_.top + plot_.bottom) / 2, quiet("middle"), "no data");
+  }
+
+  // A nested svg clips without an id, which would clash between charts set into one page.
+  void open_clip() {
+    const auto x = pixel(plot_.left - 2), y = pixel(plot_.top - 2);
+    const auto w = pixel(plot_.right - plot_.left + 4), h = pixel(plot_.bottom - plot_.top + 4);
+    add(R"(<svg x="{0}" y="{1}" width="{2}" height="{3}" viewBox="{0} {1} {2} {3}" )", x, y, w, h);
+    add("overflow=\"hidden\">\n");
+  }
+
+  void bands() {
+    for (std::size_t i = 0; i < at_.curves.size(); ++i) {
+      const std::string path = band_path(at_.curves[i]);
+      if (path.empty()) continue;
+      add(R"(<path class="band" d="{}" fill="{}" fill-opacity=".16"/>)", path, pen_of(i).colour);
+      add("\n");
+    }
+  }
+
+  // From the top end to the bottom: the least regret lies over the rest.
+  void lines() {
+    add(R"(<g fill="none" stroke-width="1.9" stroke-linejoin="round" stroke-linecap="round">)");
+    add("\n");
+    for (const EndLabel& label : at_.labels) {
+      const Curve& curve = at_.curves[label.series];
+      if (curve.empty()) continue;
+      const auto [colour, dash] = pen_of(label.series);
+      add(R"(<path class="line" d="{}" stroke="{}" stroke-dasharray="{}"><title>{}</title></path>)",
+          line_path(curve), colour, dash, escape_xml(chart_.series[label.series].label));
+      add("\n");
+    }
+    add("</g>\n");
+  }
+
+  void leader(const EndLabel& label, std::string_view colour) {
+    const auto [x, y, low, high] = label.anchor;
+    const double right = plot_.right + 3, turn = (right + at_.swatch_left) / 2;
+    if (x < plot_.right - 1)
+      add(R"(<path d="M{0} {1}H{2}" stroke="{3}" stroke-width=".8" stroke-dasharray="1 3"/>)",
+          pixel(x), pixel(y), pixel(right), colour);
+    add(R"(<path class="leader" d="M{0} {1}C{2} {1} {2} {3} {4} {3}" fill="none" )", pixel(right),
+        pixel(y), pixel(turn), pixel(label.y), pixel(at_.swatch_left - 2));
+    add(R"(stroke="{}" stroke-width=".8"/>)", colour);
+    if (y <= plot_.top && !label.note.empty())
+      add(R"(<path class="off-scale" d="M{} {}l-4 8h8z" fill="{}"/>)", pixel(x), pixel(y - 4),
+          colour);
+    else
+      add(R"(<circle cx="{}" cy="{}" r="2.6" fill="{}"/>)", pixel(x), pixel(y), colour);
+    add("\n");
+  }
+
+  void end_label(const EndLabel& label) {
+    const auto [colour, dash] = pen_of(label.series);
+    if (!at_.curves[label.series].empty()) leader(label, colour);
+    add(R"(<path d="M{} {}H{}" stroke="{}" stroke-width="2.4" stroke-dasharray="{}"/>)",
+        pixel(at_.swatch_left), pixel(label.y), pixel(at_.swatch_right), colour, dash);
+    add("\n");
+    double y = label.y + kMiddle * kTextSize;
+    text(at_.value_right, y, R"(text-anchor="end" font-weight="600")", label.value);
+    for (const auto& line : label.lines) {
+      text(at_.label_left, y, R"(class="label")", line);
+      y += kTextSize * kLineHeight;
+    }
+    if (label.note.empty()) return;
+    text(at_.label_left, y, fmt::format(R"(font-style="italic" fill="{}")", kQuietInk), label.note);
+  }
+
+  const Chart& chart_;
+  const Layout& at_;
+  const PlotArea& plot_;
+  std::string out_;
+};
+
+}  // namespace
+
+std::string svg(const Chart& chart) {
+  const Layout layout = lay_out(chart);
+  return Sheet(chart, layout).draw();
+}
+
+}  // namespace posse

@@ -1,0 +1,37 @@
+// Draws series of rows as one static, self-contained SVG line chart with confidence bands.
+//
+// One layout serves 1 to 16 series and more. Every curve is named at its end, in a column ranked
+// like the curves and joined to them by thin leaders; long names wrap, and the chart grows taller
+// rather than let two names touch or one be cut. The same chart always gives the same bytes.
+#pragma once
+
+#include <limits>
+#include <string>
+#include <vector>
+
+namespace posse {
+
+// Points that are not finite, or not positive on a log axis, are left out and break the curve.
+struct Series {
+  std::string label;
+  std::vector<double> x, y;
+  std::vector<double> low, high;  // empty: no band
+};
+
+struct Chart {
+  std::string title, subtitle, x_label, y_label, caption;
+  std::vector<Series> series;
+  bool log_x = false;
+  bool log_y = false;
+
+  // By default the axis covers every mean, even when one poor policy flattens the others: hiding
+  // it must be the author's decision. Curves above a chosen y_max are cut and marked "off scale".
+  double y_max = std::numeric_limits<double>::quiet_NaN();
+
+  int width = 860;
+  int height = 480;  // at least; many long labels need more
+};
+
+std::string svg(const Chart& chart);
+
+}  // namespace posse

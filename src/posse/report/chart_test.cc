@@ -1,0 +1,224 @@
+#include "posse/report/chart.h"
+
+#include <cmath>
+#include <limits>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+namespace posse {
+namespace {
+
+constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+
+Series growth(const std::string& label, double end, int points = 200) {
+  Series s{label, {}, {}, {}, {}};
+  for (int i = 1; i <= points; ++i) {
+    const double mean = end * std::sqrt(1.0 * i / points);
+    s.x.push_back(50.0 * i);
+    s.y.push_back(mean);
+    s.low.push_back(0.9 * mean);
+    s.high.push_back(1.1 * mean);
+  }
+  return s;
+}
+
+Chart chart_of(std::vector<Series> series) {
+  Chart chart;
+  chart.title = "Regret";
+  chart.x_label = "round";
+  chart.y_label = "mean regret";
+  chart.series = std::move(series);
+  return chart;
+}
+
+Chart crowd(int count) {
+  std::vector<Series> series;
+  for (int i = 0; i < count; ++i)
+    series.push_back(growth(
+        "lin_es(m=" + std::to_string(i) + ", lambda=1, sigma_R=0.1, sigma_P=0, tau=1000, warm=2)",
+        100 + 0.1 * i));
+  return chart_of(std::move(series));
+}
+
+std::size_t count(const std::string& text, const std::string& part) {
+  std::size_t n = 0;
+  for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++n;
+  return n;
+}
+
+bool contains(const std::string& text, const std::string& part) { return count(text, part) > 0; }
+
+// What stands between each `before` and the next `after`.
+std::vector<std::string> between(const std::string& text, const std::string& before,
+                                 const std::string& after) {
+  std::vector<std::string> found;
+  for (std::size_t at = text.find(before); at != std::string::npos; at = text.find(before, at)) {
+    at += before.size();
+    found.push_back(text.substr(at, text.find(after, at) - at));
+  }
+  return found;
+}
+
+bool tags_balance(const std::string& xml) {
+  std::vector<std::string> open;
+  for (const std::string& tag : between(xml, "<", ">")) {
+    if (contains(tag, "<") || count(tag, "\"") % 2 != 0) return false;
+    if (tag.back() == '/') continue;
+    if (tag.front() != '/') {
+      open.push_back(tag.substr(0, tag.find(' ')));
+    } else {
+      if (open.empty() || "/" + open.back() != tag) return false;
+      open.pop_back();
+    }
+  }
+  return open.empty() && count(xml, "<") == count(xml, ">");
+}
+
+bool well_formed(const std::string& xml) {
+  std::size_t entities = 0;
+  for (const char* name : {"&amp;", "&lt;", "&gt;", "&quot;", "&#39;"})
+    entities += count(xml, name);
+  return tags_balance(xml) && count(xml, "&") == entities;
+}
+
+bool sound(const std::string& picture) {
+  return well_formed(picture) && !contains(picture, "nan") && !contains(picture, "inf");
+}
+
+// The y of every line of every label, from top to bottom.
+std::vector<double> label_rows(const std::string& picture) {
+  std::vector<double> rows;
+  for (const std::string& text : between(picture, "<text ", "</text>"))
+    if (contains(text, "class=\"label\""))
+      rows.push_back(std::stod(between(text, " y=\"", "\"")[0]));
+  return rows;
+}
+
+std::string first_line(const std::string& picture) {
+  return between(picture, "class=\"line\" d=\"", "\"").at(0);
+}
+
+TEST(Chart, GivesTheSameBytesForTheSameRows) { EXPECT_EQ(svg(crowd(5)), svg(crowd(5))); }
+
+TEST(Chart, EscapesAllText) {
+  Chart chart = chart_of({growth("a<b & \"c\" 'd'", 10)});
+  chart.title = chart.subtitle = chart.caption = chart.x_label = chart.y_label = "x < y & z > 0";
+  const std::string picture = svg(chart);
+  EXPECT_TRUE(well_formed(picture));
+  EXPECT_TRUE(contains(picture, "a&lt;b &amp; &quot;c&quot; &#39;d&#39;"));
+  EXPECT_TRUE(contains(picture, "x &lt; y &amp; z &gt; 0"));
+}
+
+TEST(Chart, IsAnAccessibleImage) {
+  const std::string picture = svg(chart_of({growth("lin_ts", 104)}));
+  EXPECT_TRUE(contains(picture, "role=\"img\""));
+  EXPECT_TRUE(contains(picture, "<title>Regret</title>"));
+  EXPECT_TRUE(
+      contains(picture, "<desc>Line chart of mean regret against round. lin_ts ends at 104."));
+}
+
+TEST(Chart, DrawsEveryBandBelowEveryLine) {
+  const std::string picture = svg(crowd(3));
+  EXPECT_EQ(count(picture, "class=\"band\""), 3u);
+  EXPECT_EQ(count(picture, "class=\"line\""), 3u);
+  EXPECT_LT(picture.rfind("class=\"band\""), picture.find("class=\"line\""));
+}
+
+TEST(Chart, DrawsNoBandWhenThereIsNone) {
+  Series s = growth("lin_ts", 104);
+  s.low.clear();
+  s.high.clear();
+  EXPECT_FALSE(contains(svg(chart_of({s})), "class=\"band\""));
+}
+
+TEST(Chart, BreaksTheLineAtPointsThatAreNotFinite) {
+  const Series s{"gaps", {1, 2, 3, 4, 5, 6, kNaN}, {1, 2, kNaN, 4, 5, kInfinity, 7}, {}, {}};
+  const std::string picture = svg(chart_of({s}));
+  EXPECT_TRUE(sound(picture));
+  EXPECT_EQ(count(first_line(picture), "M"), 2u);
+  EXPECT_EQ(count(first_line(picture), "L"), 2u);
+}
+
+TEST(Chart, SurvivesStrangeRows) {
+  const double huge = 1e308, tiny = 5e-324;
+  const std::vector<Series> strange = {
+      {"", {}, {}, {}, {}},
+      {"point", {5}, {3}, {2}, {4}},
+      {"zero", {0, 1, 2}, {0, 0, 0}, {0, 0, 0}, {0, 0, 0}},
+      {"constant", {1, 2, 3}, {7, 7, 7}, {}, {}},
+      {"negative", {1, 2, 3}, {-5, -6, -7}, {-6, -7, -8}, {-4, -5, -6}},
+      {"nowhere", {1, 2}, {kNaN, -kInfinity}, {}, {}},
+      {"ragged", {1, 2, 3, 4}, {1, 2}, {0}, {2, 3, 4}},
+      {"wild band", {1, 2, 3}, {1, 2, 3}, {-kInfinity, kNaN, -huge}, {2, 3, huge}},
+      {"extreme", {-huge, tiny, huge}, {huge, tiny, -huge}, {}, {}},
+      {"tiny", {0, tiny}, {0, tiny}, {}, {}},
+      {"one huge", {1}, {huge}, {}, {}}};
+  for (const bool log_x : {false, true})
+    for (const bool log_y : {false, true})
+      for (const double y_max : {kNaN, 0.0, -3.0, 2.0, kInfinity}) {
+        Chart chart = chart_of(strange);
+        chart.log_x = log_x;
+        chart.log_y = log_y;
+        chart.y_max = y_max;
+        EXPECT_TRUE(sound(svg(chart)));
+        for (const Series& s : strange) {
+          chart.series = {s};
+          EXPECT_TRUE(sound(svg(chart))) << s.label << log_x << log_y << y_max;
+        }
+      }
+}
+
+TEST(Chart, SaysNoDataWhenThereIsNoSeries) {
+  const std::string picture = svg(Chart{});
+  EXPECT_TRUE(sound(picture));
+  EXPECT_TRUE(contains(picture, ">no data<"));
+}
+
+TEST(Chart, LeavesOutWhatALogAxisCannotShow) {
+  Chart chart = chart_of({{"log", {0, 1, 10, 100}, {5, 0, 10, 20}, {}, {}}});
+  chart.log_x = chart.log_y = true;
+  const std::string picture = svg(chart);
+  EXPECT_TRUE(sound(picture));
+  EXPECT_EQ(count(first_line(picture), "M"), 1u);
+  EXPECT_EQ(count(first_line(picture), "L"), 1u);
+}
+
+TEST(Chart, MarksCurvesThatLeaveTheChosenScale) {
+  Chart chart = chart_of({growth("uniform", 5000), growth("lin_ts", 100)});
+  EXPECT_FALSE(contains(svg(chart), "off scale"));
+  chart.y_max = 200;
+  const std::string picture = svg(chart);
+  EXPECT_EQ(count(picture, ">off scale</text>"), 1u);
+  EXPECT_EQ(count(picture, "class=\"off-scale\""), 1u);
+  EXPECT_TRUE(contains(picture, ">5,000</text>"));
+  EXPECT_TRUE(contains(picture, "overflow=\"hidden\""));
+}
+
+TEST(Chart, KeepsLabelsOfNearlyEqualCurvesApartAndOnTheSheet) {
+  for (const int series : {1, 2, 6, 16, 30}) {
+    const std::string picture = svg(crowd(series));
+    const std::vector<double> rows = label_rows(picture);
+    ASSERT_GE(rows.size(), static_cast<std::size_t>(series));
+    for (std::size_t i = 1; i < rows.size(); ++i) EXPECT_GE(rows[i] - rows[i - 1], 14);
+    const auto height = between(picture, "viewBox=\"0 0 860 ", "\"").at(0);
+    EXPECT_LT(rows.back(), std::stod(height));
+  }
+}
+
+TEST(Chart, RanksLabelsLikeTheCurvesEnd) {
+  const std::string picture = svg(chart_of({growth("low", 10), growth("high", 90)}));
+  EXPECT_LT(picture.find(">high</text>"), picture.find(">low</text>"));
+}
+
+TEST(Chart, StaysSmallWithManySeriesAndPoints) {
+  EXPECT_LT(svg(crowd(16)).size(), 200'000u);
+  Chart dense = chart_of({growth("dense", 100, 1'000'000)});
+  EXPECT_LT(svg(dense).size(), 20'000u);
+}
+
+}  // namespace
+}  // namespace posse

@@ -1,0 +1,48 @@
+// Decides where everything on the sheet goes, so that nothing overlaps and no text is cut.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "posse/report/chart.h"
+#include "posse/report/curve.h"
+
+namespace posse {
+
+inline constexpr double kPad = 22;  // between the card's edge and what is on it
+inline constexpr double kTitleSize = 17;
+inline constexpr double kSubtitleSize = 13;
+inline constexpr double kTextSize = 11.5;
+inline constexpr double kLineHeight = 1.25;  // of the font size
+inline constexpr int kXTicks = 6;            // about
+inline constexpr int kYTicks = 5;            // about
+
+struct EndLabel {
+  std::size_t series;
+  std::vector<std::string> lines;
+  std::string value;  // the last one drawn
+  std::string note;   // what the reader must know about this curve, or empty
+  CurvePoint anchor;  // where its curve was last seen
+  double y;           // centre of its first line
+};
+
+struct Layout {
+  double width, height;
+  std::vector<std::string> title, subtitle, y_label, caption;
+  PlotArea plot;
+  std::vector<Curve> curves;     // as chart.series
+  std::vector<EndLabel> labels;  // from top to bottom
+  double swatch_left, swatch_right;
+  double value_right;  // values are set flush right here
+  double label_left;
+  double caption_top;
+};
+
+Layout lay_out(const Chart& chart);
+
+// Moves boxes as little as possible (least squares) so that they stack without overlap inside
+// [top, bottom], in the order given; returns their upper edges.
+std::vector<double> spread_boxes(const std::vector<double>& wanted_tops,
+                                 const std::vector<double>& heights, double top, double bottom);
+
+}  // namespace posse

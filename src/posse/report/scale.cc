@@ -1,0 +1,194 @@
+#include "posse/report/scale.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace posse {
+namespace {
+
+constexpr double kSlack = 1e-9;     // forgives rounding when a tick falls on the range's edge
+constexpr double kMaxTicks = 1000;  // beyond it, doubles no longer tell the ticks apart
+
+struct Step {
+  double mantissa;
+  double exponent;
+
+  // Dividing by a whole power of ten is exact where multiplying by its inverse is not: 0.3.
+  double times(double count) const {
+    const double power = std::pow(10.0, std::abs(exponent));
+    return exponent < 0 ? count * mantissa / power : count * mantissa * power;
+  }
+};
+
+Step nice_step(double span, int about) {
+  const double raw = span / std::max(about, 1);
+  const double exponent = std::floor(std::log10(raw));
+  const double lead = raw / std::pow(10.0, exponent);
+  if (lead < std::sqrt(2.0)) return {1, exponent};
+  if (lead < std::sqrt(10.0)) return {2, exponent};
+  if (lead < std::sqrt(50.0)) return {5, exponent};
+  return {1, exponent + 1};
+}
+
+// Powers of ten, each times the given mantissas, taking every stride-th power.
+std::vector<double> decade_ticks(const AxisScale& axis, int stride, const std::vector<int>& leads) {
+  std::vector<double> ticks;
+  const int first = static_cast<int>(std::floor(std::log10(axis.low)));
+  const int last = static_cast<int>(std::ceil(std::log10(axis.high)));
+  for (int power = first; power <= last; ++power) {
+    if (power % stride != 0) continue;
+    for (const int lead : leads) {
+      const double tick = Step{1.0 * lead, 1.0 * power}.times(1);
+      const double at = axis.position(tick);
+      if (axis.shows(tick) && at >= -kSlack && at <= 1 + kSlack) ticks.push_back(tick);
+    }
+  }
+  return ticks;
+}
+
+std::vector<double> log_ticks(const AxisScale& axis, int about) {
+  const double decades = std::log10(axis.high) - std::log10(axis.low);
+  const int stride = std::max(1, static_cast<int>(std::ceil(decades / (about + 1))));
+  if (decades >= 2.5) return decade_ticks(axis, stride, {1});
+  std::vector<double> ticks = decade_ticks(axis, 1, {1, 2, 5});
+  return ticks.size() >= 3 ? ticks : nice_ticks(axis.low, axis.high, about);
+}
+
+struct Range {
+  double low = std::numeric_limits<double>::infinity();
+  double high = -std::numeric_limits<double>::infinity();
+
+  bool empty() const { return low > high; }
+  void add(double value) {
+    low = std::min(low, value);
+    high = std::max(high, value);
+  }
+};
+
+double to_axis(double value, bool log) { return log ? std::log10(value) : value; }
+double from_axis(double value, bool log) {
+  using Limits = std::numeric_limits<double>;
+  return log ? std::clamp(std::pow(10.0, value), Limits::min(), Limits::max()) : value;
+}
+
+Range range_of(const std::vector<double>& values, const AxisScale& axis) {
+  Range range;
+  for (const double v : values)
+    if (axis.shows(v)) range.add(to_axis(v, axis.log));
+  return range;
+}
+
+void join(Range& range, const Range& other) {
+  if (other.empty()) return;
+  range.add(other.low);
+  range.add(other.high);
+}
+
+// Bands may widen the range of the means by half on each side, not more: one wild band, or one
+// that nearly touches zero on a log axis, must not flatten the curves. Nor do they open a region
+// below zero that no mean enters.
+Range widen(const Range& means, const Range& bands, bool log) {
+  if (means.empty() || bands.empty()) return means;
+  const double span = means.high - means.low;
+  const double room = span > 0 ? span / 2 : std::numeric_limits<double>::infinity();
+  const double floor = !log && means.low >= 0 ? 0.0 : means.low - room;
+  return {std::min(means.low, std::max({bands.low, means.low - room, floor})),
+          std::max(means.high, std::min(bands.high, means.high + room))};
+}
+
+// Zero belongs on a linear axis when the values come near it, compared with their size.
+void include_zero(Range& range) {
+  const bool flat = range.low == range.high;
+  if (range.low > 0 && (flat || range.low < range.high / 2)) range.low = 0;
+  if (range.high < 0 && (flat || range.high > range.low / 2)) range.high = 0;
+  if (range.low == range.high) range.high = range.low + 1;
+}
+
+AxisScale scale_of(Range range, bool log) {
+  if (range.empty()) return {log ? 1.0 : 0.0, log ? 10.0 : 1.0, log};
+  if (!log) include_zero(range);
+  if (range.low == range.high) range = {range.low - 0.5, range.high + 0.5};
+  return {from_axis(range.low, log), from_axis(range.high, log), log};
+}
+
+// To the nearest 1, 2 or 5 times a power of ten below and above.
+void round_log_outward(AxisScale& axis) {
+  const auto power_below = [](double v) { return std::floor(std::log10(v) + kSlack); };
+  double low = 0;
+  for (const double lead : {1, 2, 5}) {
+    const double step = Step{lead, power_below(axis.low)}.times(1);
+    if (step <= axis.low * (1 + kSlack)) low = step;
+  }
+  double high = Step{10, power_below(axis.high)}.times(1);
+  for (const double lead : {5, 2, 1}) {
+    const double step = Step{lead, power_below(axis.high)}.times(1);
+    if (step >= axis.high * (1 - kSlack)) high = step;
+  }
+  if (low > 0 && std::isfinite(high)) axis = {low, high, true};
+}
+
+void round_outward(AxisScale& axis, int about) {
+  const Step step = nice_step(axis.high - axis.low, about);
+  const double low = step.times(std::floor(axis.low / step.times(1) + kSlack));
+  const double high = step.times(std::ceil(axis.high / step.times(1) - kSlack));
+  if (std::isfinite(low) && std::isfinite(high) && low < high) axis = {low, high, axis.log};
+}
+
+void cut_at(AxisScale& axis, double y_max) {
+  axis.high = y_max;
+  if (axis.low >= y_max) axis.low = axis.log ? y_max / 10 : std::min(0.0, 2 * y_max - 1);
+}
+
+}  // namespace
+
+std::vector<double> nice_ticks(double low, double high, int about) {
+  if (!std::isfinite(high - low) || low > high) return {};
+  if (low == high) return {low};
+  const Step step = nice_step(high - low, about);
+  const double first = std::ceil(low / step.times(1) - kSlack);
+  const double last = std::floor(high / step.times(1) + kSlack);
+  std::vector<double> ticks;
+  if (!(last - first <= kMaxTicks) || first + 1 == first) return {low, high};
+  for (double i = first; i <= last; ++i) ticks.push_back(step.times(i) + 0.0);
+  return ticks;
+}
+
+bool AxisScale::shows(double value) const { return std::isfinite(value) && (!log || value > 0); }
+
+double AxisScale::position(double value) const {
+  const double from = to_axis(low, log);
+  const double at = (to_axis(value, log) - from) / (to_axis(high, log) - from);
+  return std::isfinite(at) ? at : 0;  // the range itself may exceed the largest double
+}
+
+std::vector<double> AxisScale::ticks(int about) const {
+  return log ? log_ticks(*this, about) : nice_ticks(low, high, about);
+}
+
+AxisScale x_scale(const Chart& chart) {
+  Range range;
+  for (const Series& s : chart.series) join(range, range_of(s.x, {0, 1, chart.log_x}));
+  return scale_of(range, chart.log_x);
+}
+
+AxisScale y_scale(const Chart& chart, int about_ticks) {
+  const AxisScale any{0, 1, chart.log_y};
+  Range means, bands;
+  for (const Series& s : chart.series) {
+    join(means, range_of(s.y, any));
+    join(bands, range_of(s.low, any));
+    join(bands, range_of(s.high, any));
+  }
+  AxisScale axis = scale_of(widen(means, bands, chart.log_y), chart.log_y);
+  if (axis.shows(chart.y_max)) {
+    cut_at(axis, chart.y_max);
+  } else if (axis.log) {
+    round_log_outward(axis);
+  } else {
+    round_outward(axis, about_ticks);
+  }
+  return axis;
+}
+
+}  // namespace posse

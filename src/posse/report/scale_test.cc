@@ -1,0 +1,72 @@
+#include "posse/report/scale.h"
+
+#include <cmath>
+#include <limits>
+
+#include <gtest/gtest.h>
+
+namespace posse {
+namespace {
+
+using Ticks = std::vector<double>;
+
+Chart chart_of(std::vector<double> y, std::vector<double> low = {}, std::vector<double> high = {}) {
+  Chart chart;
+  std::vector<double> x;
+  for (std::size_t i = 0; i < y.size(); ++i) x.push_back(static_cast<double>(i + 1));
+  chart.series = {{"any", x, y, low, high}};
+  return chart;
+}
+
+TEST(NiceTicks, AreMultiplesOfOneTwoOrFive) {
+  EXPECT_EQ(nice_ticks(0, 100, 5), (Ticks{0, 20, 40, 60, 80, 100}));
+  EXPECT_EQ(nice_ticks(0, 104, 5), (Ticks{0, 20, 40, 60, 80, 100}));
+  EXPECT_EQ(nice_ticks(1, 10000, 4), (Ticks{2000, 4000, 6000, 8000, 10000}));
+  EXPECT_EQ(nice_ticks(-3, 7, 10), (Ticks{-3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7}));
+  EXPECT_EQ(nice_ticks(0, 0.5, 5), (Ticks{0, 0.1, 0.2, 0.3, 0.4, 0.5}));
+}
+
+TEST(NiceTicks, StayInsideAndNearTheNumberAskedFor) {
+  for (double high = 1e-6; high < 1e9; high *= 1.7) {
+    const Ticks ticks = nice_ticks(0, high, 6);
+    EXPECT_GE(ticks.size(), 4u) << high;
+    EXPECT_LE(ticks.size(), 10u) << high;
+    EXPECT_LE(ticks.back(), high * (1 + 1e-9));
+  }
+}
+
+TEST(NiceTicks, AcceptEmptyAndImpossibleRanges) {
+  EXPECT_EQ(nice_ticks(3, 3, 5), Ticks{3});
+  EXPECT_EQ(nice_ticks(2, 1, 5), Ticks{});
+  EXPECT_EQ(nice_ticks(0, std::numeric_limits<double>::infinity(), 5), Ticks{});
+  EXPECT_EQ(nice_ticks(std::nan(""), 1, 5), Ticks{});
+}
+
+TEST(AxisScale, TicksALogAxisAtDecades) {
+  EXPECT_EQ((AxisScale{1, 10000, true}.ticks(5)), (Ticks{1, 10, 100, 1000, 10000}));
+  EXPECT_EQ((AxisScale{1, 20, true}.ticks(5)), (Ticks{1, 2, 5, 10, 20}));
+  EXPECT_GE((AxisScale{100, 130, true}.ticks(5)).size(), 3u);
+}
+
+TEST(AxisScale, StartsAtZeroWhenTheValuesComeNearIt) {
+  EXPECT_EQ(y_scale(chart_of({10, 90}), 5).low, 0);
+  EXPECT_EQ(y_scale(chart_of({7, 7}), 5).low, 0);
+  EXPECT_EQ(y_scale(chart_of({-7, -1}), 5).high, 0);
+  EXPECT_EQ(y_scale(chart_of({1000, 1010}), 5).low, 1000);
+}
+
+TEST(AxisScale, IsNotFlattenedByOneWildBand) {
+  const AxisScale axis = y_scale(chart_of({0, 50, 100}, {-900, 40, 90}, {9000, 60, 110}), 5);
+  EXPECT_EQ(axis.low, 0);
+  EXPECT_LE(axis.high, 160);
+}
+
+TEST(AxisScale, CoversEveryMeanUnlessToldOtherwise) {
+  Chart chart = chart_of({100, 5000});
+  EXPECT_GE(y_scale(chart, 5).high, 5000);
+  chart.y_max = 300;
+  EXPECT_EQ(y_scale(chart, 5).high, 300);
+}
+
+}  // namespace
+}  // namespace posse
