@@ -1,6 +1,7 @@
 // posse describe: what an entry does, where it comes from, its parameters.
 #include "posse/cli/describe.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <memory>
 #include <sstream>
@@ -40,7 +41,9 @@ std::string describe_one(const Options& options) {
   std::vector<std::string> names;
   for (const Shelf& shelf : shelves()) {
     for (const Description& entry : shelf.entries) {
-      names.push_back(entry.name);
+      if (std::find(names.begin(), names.end(), entry.name) == names.end()) {
+        names.push_back(entry.name);
+      }
       if (entry.name != options.name) continue;
       text += text.empty() ? "" : "\n";
       text += options.markdown ? description_markdown(entry) : description_text(shelf.kind, entry);
@@ -71,6 +74,9 @@ std::string describe_all(const Options& options) {
 std::string describe(const Options& options) {
   if (options.all && options.json)
     throw Error("for all entries as JSON there is: posse list --json");
+  if (options.all && !options.name.empty()) {
+    throw Error(fmt::format("either --all or one name, not both: '{}'", options.name));
+  }
   if (options.all) return describe_all(options);
   if (options.name.empty())
     throw Error("describe what? as in: posse describe lin_es (posse list tells the names)");

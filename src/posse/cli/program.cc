@@ -1,8 +1,12 @@
+#include <cctype>
 #include <cerrno>
+#include <csignal>
 #include <cstdio>
 #include <cstring>
+#include <fcntl.h>
 #include <new>
 #include <string>
+#include <unistd.h>
 
 #include <fmt/format.h>
 
@@ -42,7 +46,9 @@ std::string version() {
 
 int complain(const std::string& sentence) {
   std::fflush(stdout);
-  std::fputs(("posse: " + sentence + "\n").c_str(), stderr);
+  std::string line = "posse: " + sentence;
+  for (char& c : line) c = std::iscntrl(static_cast<unsigned char>(c)) ? ' ' : c;
+  std::fputs((line + "\n").c_str(), stderr);
   return kMistake;
 }
 
@@ -58,22 +64,33 @@ std::vector<std::string> words_of(const CLI::App& app, bool options) {
   return words;
 }
 
+std::string explain_extra(const CLI::App& app, const CLI::App& at, const std::string& word) {
+  const std::string name = at.get_name();
+  const bool option = word.starts_with('-');
+  if (option || &at == &app) {
+    return fmt::format("{} has no {} '{}'; it has: {}", name, option ? "option" : "command", word,
+                       alternatives(word, words_of(at, option)));
+  }
+  return fmt::format("{} takes no bare word '{}'; values follow their option, as in -p {}", name,
+                     word, word);
+}
+
 std::string explain(const CLI::App& app, const CLI::ParseError& error) {
   const auto chosen = app.get_subcommands();
   const CLI::App& at = chosen.empty() ? app : *chosen.front();
   if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
-    const std::string word = app.remaining(true).front();
-    const bool option = word.starts_with('-');
-    if (option || chosen.empty()) {
-      return fmt::format(
-          "{} has no {} '{}'; it has: {}", at.get_name().empty() ? "posse" : at.get_name(),
-          option ? "option" : "command", word, alternatives(word, words_of(at, option)));
-    }
+    return explain_extra(app, at, app.remaining(true).front());
   }
-  std::string sentence = error.what();
-  for (char& c : sentence) c = c == '\n' ? ' ' : c;
-  return fmt::format("{} (posse {}--help tells more)", sentence,
+  return fmt::format("{} (posse {}--help tells more)", error.what(),
                      chosen.empty() ? "" : at.get_name() + " ");
+}
+
+// A closed stdin, stdout or stderr gives its number to the next file opened: occupy it first, such
+// that writes fail as they would have.
+void keep_standard_streams() {
+  int fd = open("/dev/null", O_RDONLY);
+  while (fd >= 0 && fd <= 2) fd = open("/dev/null", O_RDONLY);
+  if (fd > 2) close(fd);
 }
 
 int finish() {
@@ -84,6 +101,8 @@ int finish() {
 }  // namespace
 
 int run_program(int argc, const char* const* argv) {
+  keep_standard_streams();
+  std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error of write()
   CLI::App app("Posse: contextual bandits by ensemble sampling.", "posse");
   app.footer(kExamples);
   app.set_version_flag("--version", version());
@@ -107,9 +126,11 @@ int run_program(int argc, const char* const* argv) {
   } catch (const Error& error) {
     return complain(error.what());
   } catch (const std::bad_alloc&) {
-    return complain("out of memory; try smaller K, d, m or T");
+    return complain("out of memory; try smaller K, d, m, T or fewer repetitions");
   } catch (const Interrupted&) {
     return kInterrupted;
+  } catch (const std::exception& error) {
+    return complain(fmt::format("unexpected: {}", error.what()));
   }
 }
 

@@ -21,6 +21,9 @@ double seconds(std::chrono::steady_clock::duration duration) {
   return std::chrono::duration<double>(duration).count();
 }
 
+// Unlike fmt::print it does not throw: progress that nobody can see is no reason to stop.
+void show(const std::string& text) { std::fputs(text.c_str(), stderr); }
+
 }  // namespace
 
 std::string duration_text(double seconds) {
@@ -56,11 +59,13 @@ void Progress::step(std::size_t done, std::size_t total, bool worked) {
       worked_ == 0 ? 0 : seconds(now - begin_) / static_cast<double>(worked_) * left;
   const int tenth = static_cast<int>(10 * done / total);
   if (style_ == Style::bar && (done == total || seconds(now - last_shown_) > 0.1)) {
-    fmt::print(stderr, "\r\033[K{}", bar_text(done, total, seconds_left, terminal_width() - 1));
+    show("\r\033[K" + bar_text(done, total, seconds_left, terminal_width() - 1));
     last_shown_ = now;
     shown_ = true;
   } else if (style_ == Style::lines && tenth > last_tenth_) {
-    fmt::print(stderr, "{}/{} cells, {} left\n", done, total, duration_text(seconds_left));
+    const std::string left_text =
+        worked_ == 0 ? "" : fmt::format(", {} left", duration_text(seconds_left));
+    show(fmt::format("{}/{} cells{}\n", done, total, left_text));
     last_tenth_ = tenth;
   }
 }

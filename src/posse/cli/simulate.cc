@@ -12,6 +12,7 @@
 #include "posse/cli/commands.h"
 #include "posse/cli/progress.h"
 #include "posse/cli/table.h"
+#include "posse/cli/whole_number.h"
 #include "posse/core/error.h"
 #include "posse/core/file.h"
 #include "posse/experiments/results.h"
@@ -85,14 +86,18 @@ Runs play_all(const Simulation& simulation, const Options& options, const CellSt
             ? "nothing is kept; with --out DIR it could be resumed"
             : fmt::format("{} finished cells are kept in {}; the same command goes on from there",
                           kept, options.out);
-    fmt::print(stderr, "posse: interrupted: {}\n", hint);
+    std::fputs(("posse: interrupted: " + hint + "\n").c_str(), stderr);
     throw;
   }
 }
 
+std::string counted(Index n, const char* noun) {
+  return fmt::format("{} {}{}", n, noun, n == 1 ? "" : "s");
+}
+
 std::string table(const Simulation& simulation, const Runs& runs) {
   std::vector<std::vector<std::string>> rows = {
-      {"policy", "regret", "sd", "se", "median", "90 % interval", "decide us", "update us"}};
+      {"policy", "regret", "sd", "se", "median", "5 % .. 95 %", "decide us", "update us"}};
   for (std::size_t p = 0; p < runs.size(); ++p) {
     const Statistics s = final_regret(runs[p]);
     rows.push_back({to_string(simulation.policies[p]), number_text(s.mean), number_text(s.sd),
@@ -100,9 +105,11 @@ std::string table(const Simulation& simulation, const Runs& runs) {
                     fmt::format("{} .. {}", number_text(s.q05), number_text(s.q95)),
                     number_text(mean_decide_us(runs[p])), number_text(mean_update_us(runs[p]))});
   }
-  return fmt::format("{}, T = {}, {} repetitions, seed {}: pseudo-regret at T\n\n{}",
-                     to_string(simulation.environment), simulation.T, simulation.repetitions,
-                     simulation.seed, table_text(rows));
+  return fmt::format(
+      "Pseudo-regret after T = {} rounds in {}, {}, seed {};\n"
+      "microseconds a round to decide and to update.\n\n{}",
+      simulation.T, to_string(simulation.environment),
+      counted(simulation.repetitions, "repetition"), simulation.seed, table_text(rows));
 }
 
 Series series_of(const std::string& label, const std::vector<Run>& runs, double Statistics::*spread,
@@ -120,14 +127,15 @@ Series series_of(const std::string& label, const std::vector<Run>& runs, double 
 
 std::string figure(const Simulation& simulation, const Runs& runs, const std::string& band) {
   const bool ci = band == "ci";
-  Chart chart{.title = "Pseudo-regret in " + to_string(simulation.environment),
-              .subtitle = fmt::format("mean of {} problem instances, {}", simulation.repetitions,
-                                      ci ? "bands: 95 % confidence interval of the mean"
-                                         : "bands: one standard deviation between instances"),
-              .x_label = "round t",
-              .y_label = "cumulative pseudo-regret",
-              .caption = "",
-              .series = {}};
+  Chart chart{
+      .title = "Pseudo-regret in " + to_string(simulation.environment),
+      .subtitle = fmt::format("mean of {}, {}", counted(simulation.repetitions, "problem instance"),
+                              ci ? "bands: 95 % confidence interval of the mean"
+                                 : "bands: one standard deviation between instances"),
+      .x_label = "round t",
+      .y_label = "cumulative pseudo-regret",
+      .caption = "",
+      .series = {}};
   for (std::size_t p = 0; p < runs.size(); ++p) {
     chart.series.push_back(series_of(to_string(simulation.policies[p]), runs[p],
                                      ci ? &Statistics::se : &Statistics::sd, ci ? 1.96 : 1.0));
@@ -143,9 +151,16 @@ void write_results(const Options& options, const Simulation& simulation, const R
   write_file(folder / "regret.svg", figure(simulation, runs, options.band));
 }
 
+std::string files_text(const std::filesystem::path& folder) {
+  const auto line = [&](const char* what, const char* file) {
+    return fmt::format("{:<8} {}\n", what, (folder / file).string());
+  };
+  return "\n" + line("figure", "regret.svg") + line("rows", "results.csv") +
+         line("summary", "summary.json") + line("timings", "timings.csv");
+}
+
 void run(const Options& options) {
   const Simulation simulation = simulation_of(options);
-  if (options.jobs < 1) throw Error(fmt::format("--jobs must be at least 1, not {}", options.jobs));
   std::optional<CellStore> store;
   if (!options.out.empty()) store.emplace(std::filesystem::path(options.out) / "cells");
   const Runs runs = play_all(simulation, options, store ? &*store : nullptr);
@@ -153,11 +168,9 @@ void run(const Options& options) {
   std::fputs(
       (options.json ? summary_json(simulation, runs, true) : table(simulation, runs)).c_str(),
       stdout);
-  if (!store) return;
+  if (!store || (options.json && options.quiet)) return;
   std::FILE* stream = options.json ? stderr : stdout;
-  fmt::print(stream,
-             "\nfigure  {0}/regret.svg\nrows    {0}/results.csv\nsummary {0}/summary.json\n",
-             options.out);
+  std::fputs(files_text(options.out).c_str(), stream);
 }
 
 }  // namespace
@@ -166,23 +179,37 @@ void add_simulate(CLI::App& app) {
   auto options = std::make_shared<Options>();
   CLI::App* command =
       app.add_subcommand("simulate", "Play policies in a world and report their regret");
-  command->add_option("-p,--policy", options->policies, "A policy spec; repeat for more")
-      ->required()
+  command->add_option("-p,--policy", options->policies, "A policy spec; repeat -p for more")
       ->allow_extra_args(false);
   command->add_option("-e,--environment", options->environment, "An environment spec")
       ->capture_default_str();
-  command->add_option("-T,--horizon", options->T, "Rounds")->capture_default_str();
-  command->add_option("-n,--repetitions", options->repetitions, "Problem instances")
+  command->add_option("-T,--horizon", options->T, "Rounds of each repetition")
+      ->transform(whole_number(1, kLongest))
       ->capture_default_str();
-  command->add_option("--seed", options->seed, "Seed of everything random")->capture_default_str();
-  command->add_option("--jobs", options->jobs, "Threads")->capture_default_str();
-  command->add_option("--out", options->out,
-                      "Folder for CSV, JSON and SVG; an interrupted run resumes from it");
+  command
+      ->add_option("-n,--repetitions", options->repetitions,
+                   "Repetitions: problem instances to average over")
+      ->transform(whole_number(1, kMostRepetitions))
+      ->capture_default_str();
+  command->add_option("--seed", options->seed, "Seed of everything random")
+      ->transform(whole_number(0, std::numeric_limits<std::uint64_t>::max()))
+      ->capture_default_str();
+  command->add_option("--jobs", options->jobs, "Threads to play on")
+      ->transform(whole_number(1, 1024))
+      ->capture_default_str();
+  command
+      ->add_option(
+          "--out", options->out,
+          "Folder for results.csv, summary.json, timings.csv and regret.svg, which are replaced; "
+          "an interrupted run resumes from it")
+      ->check([](const std::string& path) {
+        return path.empty() ? std::string("must name a folder") : std::string();
+      });
   command->add_option("--band", options->band, "Bands of the figure: ci (of the mean) or sd")
       ->check(CLI::IsMember({"ci", "sd"}))
       ->capture_default_str();
   command->add_flag("--json", options->json, "Print one JSON object instead of the table");
-  command->add_flag("--quiet", options->quiet, "No progress");
+  command->add_flag("--quiet", options->quiet, "Do not show progress");
   command->footer(kFooter);
   command->callback([options] { run(*options); });
 }

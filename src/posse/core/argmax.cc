@@ -1,18 +1,26 @@
 #include "posse/core/argmax.h"
 
 #include <cassert>
+#include <cmath>
+
+#include "posse/core/error.h"
 
 namespace posse {
 
 Index argmax(const Vector& f, Rng& rng) {
-  assert(f.size() > 0 && f.allFinite());
-  Index best = 0;
-  const double highest = f.maxCoeff(&best);
+  assert(f.size() > 0);
+  const double highest = f.maxCoeff<Eigen::PropagateNaN>();
+  if (!std::isfinite(highest)) {
+    throw Error(
+        "the score of an arm is not a finite number; scale rewards, features or parameters "
+        "nearer to 1");
+  }
   const Index ties = (f.array() == highest).count();
-  if (ties == 1) return best;
-  Index left = rng.below(ties);
-  while (f[best] != highest || left-- > 0) ++best;
-  return best;
+  Index left = ties > 1 ? rng.below(ties) : 0;
+  for (Index k = 0; k < f.size(); ++k) {
+    if (f[k] == highest && left-- == 0) return k;
+  }
+  return 0;
 }
 
 Vector argmax_probabilities(const Vector& f) {

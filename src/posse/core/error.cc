@@ -38,10 +38,11 @@ std::size_t edit_distance(const std::string& a, const std::string& b) {
 
 std::string alternatives(const std::string& word, const std::vector<std::string>& names) {
   std::string text = fmt::format("{}", fmt::join(names, ", "));
-  std::size_t best = std::max<std::size_t>(2, word.size() / 3) + 1;
+  std::size_t best = std::min(std::max<std::size_t>(2, word.size() / 3) + 1, word.size());
   const std::string* nearest = nullptr;
   for (const std::string& name : names) {
-    const std::size_t distance = edit_distance(lower(word), lower(name));
+    const bool begun = !word.empty() && lower(name).starts_with(lower(word));
+    const std::size_t distance = begun ? 1 : edit_distance(lower(word), lower(name));
     if (distance < best) best = distance, nearest = &name;
   }
   return nearest == nullptr ? text : fmt::format("{}; did you mean '{}'?", text, *nearest);

@@ -1,13 +1,20 @@
 #include "posse/core/factor.h"
 
 #include <cmath>
+#include <limits>
 
 #include "posse/core/error.h"
 
 namespace posse {
 
 void Factor::assign(const Matrix& V) {
-  const Eigen::LLT<Matrix> factored(V);
+  Eigen::LLT<Matrix> factored(V);
+  // V may be singular to working precision; the least multiple of the identity that mends it is
+  // then of the size of the rounding errors.
+  double jitter = std::numeric_limits<double>::epsilon() * V.trace();
+  for (int i = 0; i < 4 && factored.info() != Eigen::Success; ++i, jitter *= 10) {
+    factored.compute(V + jitter * Matrix::Identity(V.rows(), V.cols()));
+  }
   if (factored.info() != Eigen::Success) {
     throw Error("the matrix to factor is not positive definite");
   }

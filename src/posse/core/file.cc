@@ -1,5 +1,6 @@
 #include "posse/core/file.h"
 
+#include <atomic>
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
@@ -22,8 +23,9 @@ namespace {
 // An open file descriptor that closes itself.
 class Descriptor {
  public:
-  Descriptor(const fs::path& path, int flags) : path_(path), fd_(open(path.c_str(), flags, 0666)) {
-    if (fd_ < 0) fail("open", path_, errno);
+  Descriptor(const fs::path& path, const fs::path& name, int flags)
+      : name_(name), fd_(open(path.c_str(), flags, 0666)) {
+    if (fd_ < 0) fail("write", name_, errno);
   }
   Descriptor(const Descriptor&) = delete;
   Descriptor& operator=(const Descriptor&) = delete;
@@ -33,17 +35,17 @@ class Descriptor {
     while (!bytes.empty()) {
       const ssize_t written = ::write(fd_, bytes.data(), bytes.size());
       if (written < 0 && errno == EINTR) continue;
-      if (written < 0) fail("write", path_, errno);
+      if (written < 0) fail("write", name_, errno);
       bytes.remove_prefix(static_cast<std::size_t>(written));
     }
   }
 
   void flush() {
-    if (fsync(fd_) != 0) fail("flush", path_, errno);
+    if (fsync(fd_) != 0) fail("flush", name_, errno);
   }
 
  private:
-  fs::path path_;
+  fs::path name_;
   int fd_;
 };
 
@@ -51,8 +53,9 @@ fs::path folder_of(const fs::path& path) {
   return path.has_parent_path() ? path.parent_path() : fs::path(".");
 }
 
-void write_and_flush(const fs::path& path, std::string_view bytes) {
-  Descriptor file(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC);
+// Errors speak of `name`, the file that was asked for.
+void write_and_flush(const fs::path& path, const fs::path& name, std::string_view bytes) {
+  Descriptor file(path, name, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC);
   file.write(bytes);
   file.flush();
 }
@@ -70,15 +73,16 @@ std::string read_file(const fs::path& path) {
 }
 
 void write_file(const fs::path& path, std::string_view bytes) {
-  const fs::path temporary = fmt::format("{}.{}.tmp", path.string(), getpid());
+  static std::atomic<unsigned> writes = 0;  // so that two threads never share a temporary
+  const fs::path temporary = fmt::format("{}.{}.{}.tmp", path.string(), getpid(), writes++);
   try {
-    write_and_flush(temporary, bytes);
+    write_and_flush(temporary, path, bytes);
     if (std::rename(temporary.c_str(), path.c_str()) != 0) fail("replace", path, errno);
   } catch (...) {
     unlink(temporary.c_str());
     throw;
   }
-  Descriptor(folder_of(path), O_RDONLY | O_DIRECTORY | O_CLOEXEC).flush();
+  Descriptor(folder_of(path), folder_of(path), O_RDONLY | O_DIRECTORY | O_CLOEXEC).flush();
 }
 
 void make_folder(const fs::path& path) {
@@ -87,7 +91,7 @@ void make_folder(const fs::path& path) {
   if (failure) fail("make folder", path, failure.value());
   if (!fs::is_directory(path)) fail("make folder", path, ENOTDIR);
   const fs::path probe = path / fmt::format(".probe.{}.tmp", getpid());
-  write_and_flush(probe, "");
+  write_and_flush(probe, path, "");
   unlink(probe.c_str());
 }
 

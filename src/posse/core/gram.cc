@@ -1,40 +1,76 @@
 #include "posse/core/gram.h"
 
+#include <algorithm>
 #include <cmath>
+#include <limits>
+
+#include "posse/core/outer.h"
 
 namespace posse {
+namespace {
+
+constexpr double kTrusted = 1e6;     // growth beyond which Sherman-Morrison cancels six digits
+constexpr double kSingular = 1e-13;  // reciprocal condition below which Cholesky is not believed
+
+}  // namespace
 
 Gram::Gram(Index d, double lambda)
     : lambda_(lambda),
       V_(lambda * Matrix::Identity(d, d)),
+      waiting_(Matrix::Zero(d, kBlock)),
       V_inverse_(Matrix::Identity(d, d) / lambda),
       k_(d) {}
 
 void Gram::assign(const Eigen::Ref<const Matrix>& X, const Eigen::Ref<const Vector>& n) {
   V_ = lambda_ * Matrix::Identity(V_.rows(), V_.cols());
   V_.noalias() += X * n.asDiagonal() * X.transpose();
+  waiting_count_ = 0;
   refactor();
 }
 
 void Gram::add(const Eigen::Ref<const Vector>& x) {
+  waiting_.col(waiting_count_++) = x;
   k_.noalias() = V_inverse_ * x;
   const double grown = 1 + x.dot(k_);
-  V_.noalias() += x * x.transpose();
-  k_ /= std::sqrt(grown);
-  V_inverse_.noalias() -= k_ * k_.transpose();
-  information_ += std::log(grown);
-  if (++since_refactor_ == kRefactorEvery) refactor();
+  if (grown >= 1 && grown < kTrusted && since_refactor_ < kRefactorEvery) {
+    k_ /= std::sqrt(grown);
+    add_outer(V_inverse_, -k_, k_);
+    information_ += std::log(grown);
+    ++since_refactor_;
+    if (waiting_count_ == kBlock) join_waiting();
+  } else {
+    join_waiting();
+    refactor();
+  }
+}
+
+Matrix Gram::matrix() const {
+  const auto terms = waiting_.leftCols(waiting_count_);
+  return V_ + terms * terms.transpose();
+}
+
+void Gram::join_waiting() {
+  const auto terms = waiting_.leftCols(waiting_count_);
+  V_.noalias() += terms * terms.transpose();
+  waiting_count_ = 0;
 }
 
 void Gram::refactor() {
-  const Eigen::LLT<Matrix> L(V_);
   since_refactor_ = 0;
-  // Features of wildly different sizes make V singular to working precision; then the running
-  // inverse is as good as any.
-  if (L.info() != Eigen::Success) return;
+  const Eigen::LLT<Matrix> L(V_);
+  if (L.info() != Eigen::Success || L.rcond() < kSingular) return invert_raising_eigenvalues();
   V_inverse_ = L.solve(Matrix::Identity(V_.rows(), V_.cols()));
-  information_ = 2 * Vector(L.matrixLLT().diagonal()).array().log().sum() -
-                 static_cast<double>(V_.rows()) * std::log(lambda_);
+  information_ = 2 * (L.matrixLLT().diagonal() / std::sqrt(lambda_)).array().log().sum();
+}
+
+void Gram::invert_raising_eigenvalues() {
+  const Eigen::SelfAdjointEigenSolver<Matrix> solver(V_);
+  const double largest = solver.eigenvalues().cwiseAbs().maxCoeff();
+  const double rounding = std::numeric_limits<double>::epsilon() * static_cast<double>(V_.rows());
+  const Vector raised = solver.eigenvalues().cwiseMax(std::max(lambda_, rounding * largest));
+  const Matrix& Q = solver.eigenvectors();
+  V_inverse_ = Q * raised.cwiseInverse().asDiagonal() * Q.transpose();
+  information_ = (raised / lambda_).array().log().sum();
 }
 
 Vector Gram::quadratic(const Matrix& X) const {
@@ -42,7 +78,7 @@ Vector Gram::quadratic(const Matrix& X) const {
 }
 
 void Gram::state(Archive& archive) {
-  archive(lambda_, V_, V_inverse_, information_, since_refactor_);
+  archive(lambda_, V_, waiting_, waiting_count_, V_inverse_, information_, since_refactor_);
 }
 
 }  // namespace posse

@@ -33,7 +33,7 @@ std::string range_text(const Domain& domain) {
   }
   if (domain.low_open) return fmt::format("{} above {}", noun, domain.low);
   if (bounded) return fmt::format("{} from {} to {}", noun, domain.low, domain.high);
-  return fmt::format("{}, at least {}", noun, domain.low);
+  return fmt::format("{} from {} up", noun, domain.low);
 }
 
 bool holds(const Domain& domain, double number) {
@@ -76,10 +76,10 @@ std::string Domain::text() const {
 }
 
 Spec Domain::checked(const std::string& whose, const Spec& value) const {
-  if (complete != nullptr && value.kind == Spec::Kind::call) return complete(value);
   if (value.kind == Spec::Kind::number && holds(*this, value.number)) return value;
   const auto is_value = [&](const std::string& word) { return value.is_word(word); };
   if (std::any_of(words.begin(), words.end(), is_value)) return value;
+  if (complete != nullptr && value.kind == Spec::Kind::call) return complete(value);
   throw Error(fmt::format("{} must be {}, not {}", whose, text(), to_string(value)));
 }
 

@@ -14,8 +14,8 @@
 namespace posse {
 namespace {
 
-// The third and fourth words of a counter keep draws and splits apart.
-constexpr std::uint32_t kDraw = 0;
+// The last word of a counter keeps draws and splits apart.
+constexpr std::uint32_t kDraw = 0;  // as philox_run takes it
 constexpr std::uint32_t kSplitByNumber = 1;
 constexpr std::uint32_t kSplitByName = 2;
 
@@ -23,18 +23,14 @@ PhiloxBlock counter(std::uint64_t n, std::uint32_t purpose) {
   return {static_cast<std::uint32_t>(n), static_cast<std::uint32_t>(n >> 32), 0, purpose};
 }
 
-std::uint64_t word(const PhiloxBlock& block, std::size_t i) {
-  return std::uint64_t{block[2 * i + 1]} << 32 | block[2 * i];
-}
+Rng child(const PhiloxBlock& block) { return Rng(std::uint64_t{block[1]} << 32 | block[0]); }
 
 }  // namespace
 
-Rng Rng::split(std::uint64_t id) const {
-  return Rng(word(philox(counter(id, kSplitByNumber), key_), 0));
-}
+Rng Rng::split(std::uint64_t id) const { return child(philox(counter(id, kSplitByNumber), key_)); }
 
 Rng Rng::split(std::string_view name) const {
-  return Rng(word(philox(counter(fnv1a(name), kSplitByName), key_), 0));
+  return child(philox(counter(fnv1a(name), kSplitByName), key_));
 }
 
 PhiloxBlock Rng::next_block() { return philox(counter(blocks_++, kDraw), key_); }
@@ -71,19 +67,17 @@ double Rng::normal() {
 }
 
 void Rng::normals(std::span<double> out) {
-  constexpr std::size_t kPairs = 32;  // a chunk stays in registers and first-level cache
-  std::array<std::uint64_t, kPairs> radius;
-  std::array<std::uint64_t, kPairs> angle;
+  constexpr std::size_t kPairs = 32;  // a chunk stays in first-level cache
+  constexpr std::size_t kLanes = 4;   // whole vectors: a lone last pair would cost as much as four
+  std::array<std::uint64_t, kPairs> radius, angle;
   std::array<double, 2 * kPairs> z;
   for (std::size_t begin = 0; begin < out.size(); begin += z.size()) {
     const std::size_t count = std::min(z.size(), out.size() - begin);
     const std::size_t pairs = (count + 1) / 2;
-    for (std::size_t i = 0; i < pairs; ++i) {
-      const PhiloxBlock block = next_block();
-      radius[i] = word(block, 0);
-      angle[i] = word(block, 1);
-    }
-    box_muller(radius.data(), angle.data(), z.data(), pairs);
+    const std::size_t whole = (pairs + kLanes - 1) / kLanes * kLanes;
+    philox_run(blocks_, key_, whole, radius.data(), angle.data());
+    box_muller(radius.data(), angle.data(), z.data(), whole);
+    blocks_ += pairs;
     std::copy_n(z.begin(), count, out.begin() + static_cast<std::ptrdiff_t>(begin));
   }
 }

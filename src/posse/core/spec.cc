@@ -20,6 +20,12 @@ bool starts_number(char c) {
   return std::isdigit(static_cast<unsigned char>(c)) || c == '-' || c == '.';
 }
 
+// One line, whole as a C string too.
+std::string printable(std::string text) {
+  for (char& c : text) c = std::iscntrl(static_cast<unsigned char>(c)) ? '?' : c;
+  return text;
+}
+
 class Parser {
  public:
   explicit Parser(std::string_view text) : text_(text) {}
@@ -28,7 +34,8 @@ class Parser {
     skip_spaces();
     if (call_only && !starts_word(peek())) fail("a name");
     Spec spec = value(0);
-    if (at_ < text_.size()) fail("the end");
+    const bool bare = spec.kind == Spec::Kind::call && text_.substr(0, at_).find(')') == text_.npos;
+    if (at_ < text_.size()) fail(bare ? "'(' or the end" : "the end");
     return spec;
   }
 
@@ -139,8 +146,9 @@ class Parser {
   [[noreturn]] void fail(const std::string& expected) const {
     const std::string found =
         at_ < text_.size() ? fmt::format("'{}'", text_.substr(at_, 12)) : "the end";
-    throw Error(fmt::format("in spec '{}', position {}: expected {}, found {}", text_, at_ + 1,
-                            expected, found));
+    const std::string shown(text_.size() > 80 ? std::string(text_.substr(0, 77)) + "..." : text_);
+    throw Error(printable(fmt::format("in spec '{}', position {}: expected {}, found {}", shown,
+                                      at_ + 1, expected, found)));
   }
 
   std::string_view text_;

@@ -51,7 +51,8 @@ Entry<EnvironmentFactory> linear_world() {
       {.name = "linear",
        .summary = "linear mean rewards with Gaussian noise",
        .rule = "y = x' theta* + N(0, sigma^2), theta* uniform on the sphere of radius theta_norm",
-       .paper = "section 7 of the ensemble sampling paper: K=50, d=20, sigma=0.5, fixed arms",
+       .paper = "the linear problem of 'Provable Anytime Ensemble Sampling Algorithms in Nonlinear "
+                "Contextual Bandits', where K=50, d=20, sigma=0.5 and arms=fixed",
        .parameters =
            arm_parameters() + Parameters{{"sigma", "0.5", "sd of the reward noise", real(0, 1e50)},
                                          {"theta_norm", "1", "norm of theta*", real(0, 1e50)}}},

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <exception>
 #include <mutex>
+#include <system_error>
 #include <thread>
 
 #include <fmt/format.h>
@@ -27,7 +28,12 @@ class Dealer {
     {
       std::vector<std::jthread> threads;
       const auto jobs = std::min<std::size_t>(static_cast<std::size_t>(execution_.jobs), cells_);
-      for (std::size_t i = 0; i < jobs; ++i) threads.emplace_back([this] { work(); });
+      try {
+        for (std::size_t i = 0; i < jobs; ++i) threads.emplace_back([this] { work(); });
+      } catch (const std::system_error&) {
+        // The system gives no more threads: those it gave do the work, or this one.
+        if (threads.empty()) work();
+      }
     }
     if (failure_) std::rethrow_exception(failure_);
     return std::move(runs_);
@@ -77,16 +83,26 @@ class Dealer {
 }  // namespace
 
 void Simulation::check() const {
-  if (T < 1) throw Error(fmt::format("the horizon T must be at least 1, not {}", T));
-  if (repetitions < 1) {
-    throw Error(fmt::format("there must be at least 1 repetition, not {}", repetitions));
+  if (T < 1 || T > kLongest) {
+    throw Error(fmt::format("the horizon T must be from 1 to {}, not {}", kLongest, T));
+  }
+  if (repetitions < 1 || repetitions > kMostRepetitions) {
+    throw Error(fmt::format("there must be from 1 to {} repetitions, not {}", kMostRepetitions,
+                            repetitions));
   }
   if (policies.empty()) throw Error("no policy to play; name one or more, as in -p lin_es");
   environments().bind(environment);
-  for (const Spec& policy : policies) posse::policies().bind(policy);
-  for (auto policy = policies.begin(); policy != policies.end(); ++policy) {
-    if (std::find(policies.begin(), policy, *policy) == policy) continue;
-    throw Error(fmt::format("policy {} is given twice", to_string(*policy)));
+  std::vector<Spec> seen;
+  for (const Spec& policy : policies) {
+    const Spec complete = posse::policies().complete(policy);
+    const auto twin = std::find(seen.begin(), seen.end(), complete);
+    if (twin != seen.end()) {
+      const Spec& first = policies[static_cast<std::size_t>(twin - seen.begin())];
+      throw Error(first == policy ? fmt::format("policy {} is given twice", to_string(policy))
+                                  : fmt::format("policies {} and {} are the same, given twice",
+                                                to_string(first), to_string(policy)));
+    }
+    seen.push_back(complete);
   }
 }
 

@@ -10,6 +10,9 @@
 
 namespace posse {
 
+constexpr Index kLongest = 1'000'000'000;
+constexpr Index kMostRepetitions = 1'000'000;
+
 struct Simulation {
   Spec environment;
   std::vector<Spec> policies;

@@ -6,11 +6,15 @@
 #include <functional>
 #include <string_view>
 
+#include "posse/core/error.h"
+
 namespace posse {
 namespace {
 
+// Of the bits, once -0 has become 0: what compares equal must hash equal.
 std::size_t hash(const Eigen::Ref<const Vector>& x) {
-  const auto* bytes = reinterpret_cast<const char*>(x.data());
+  const Vector unsigned_zeros = x.array() + 0.0;
+  const auto* bytes = reinterpret_cast<const char*>(unsigned_zeros.data());
   return std::hash<std::string_view>{}(
       {bytes, sizeof(double) * static_cast<std::size_t>(x.size())});
 }
@@ -73,12 +77,13 @@ void History::reserve(Index capacity) {
 }
 
 void History::state(Archive& archive) {
-  Matrix x = X(), u = U();
-  Vector counts = n(), sums = s(), squares = q();
-  archive(merge_, t_, x, counts, sums, squares, u);
+  reserve(rows_);  // no spare columns
+  archive(merge_, t_, X_, n_, s_, q_, U_);
   if (!archive.loading()) return;
-  rows_ = x.cols();
-  X_ = x, n_ = counts, s_ = sums, q_ = squares, U_ = u;
+  rows_ = X_.cols();
+  const bool fits = n_.size() == rows_ && s_.size() == rows_ && q_.size() == rows_;
+  if (!fits || U_.cols() != rows_)
+    throw Error("the archive's totals do not fit its history's rows");
   by_id_.clear();
   by_features_.clear();
   if (merge_ == Merge::never) return;

@@ -27,7 +27,8 @@ namespace posse {
 // Whether equal rows share their totals. `never` keeps the raw rows, for tests and comparisons.
 enum class Merge { equal_rows, never };
 
-// One observation, as it joined the history; valid until the next one joins.
+// One observation, as it joined the history. It refers to the history's row, so it is valid until
+// the next one joins, and to the caller's z.
 struct Observation {
   Index row;
   Eigen::Ref<const Vector> x;

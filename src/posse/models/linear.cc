@@ -13,6 +13,7 @@
 #include "posse/core/error.h"
 #include "posse/core/factor.h"
 #include "posse/core/gram.h"
+#include "posse/core/outer.h"
 #include "posse/models/entries.h"
 
 namespace posse {
@@ -35,7 +36,7 @@ class Linear final : public Model {
     V_.add(o.x);
     if (L_) L_->add(o.x);
     b_ += o.y * o.x;
-    u_.noalias() += o.x * o.z.transpose();
+    add_outer(u_, o.x, o.z);
     squares_ += o.y * o.y;
     ++t_;
   }
@@ -68,9 +69,9 @@ class Linear final : public Model {
 
   Vector fit_of(const History& history, const Vector& n, const Vector& S,
                 double scale) const override {
-    Matrix V = scale * lambda_ * Matrix::Identity(b_.size(), b_.size());
-    V.noalias() += history.X() * n.asDiagonal() * history.X().transpose();
-    return V.llt().solve(history.X() * S);
+    Gram V(b_.size(), scale * lambda_);
+    V.assign(history.X(), n);
+    return V.inverse() * (history.X() * S);
   }
 
   Vector predict(const Matrix& X, const Vector& theta) const override {

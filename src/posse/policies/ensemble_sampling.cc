@@ -18,7 +18,7 @@ class EnsembleSampling final : public Policy {
   EnsembleSampling(const Spec& model, const Arguments& arguments, const Setting& setting)
       : m_(arguments.whole("m")),
         sigma_R_(arguments, "sigma_R"),
-        warm_up_(arguments),
+        warm_up_(arguments, setting.d),
         perturbations_(Rng(setting.seed).split("perturbations")),
         history_(setting.d, m_),
         model_(make_model(model,
@@ -76,7 +76,7 @@ class EnsembleSampling final : public Policy {
 
 Parameters ensemble_parameters() {
   return Parameters{
-             {"m", "25", "ensemble size", whole(1, 1e6)},
+             {"m", "50", "ensemble size", whole(1, 1e6)},
              {"sigma_R", "auto",
               "sd of the reward perturbations; 'auto' follows the noise of the rewards",
               real(0).or_word("auto")},

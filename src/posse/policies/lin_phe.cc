@@ -6,16 +6,18 @@
 namespace posse {
 
 Entry<PolicyFactory> lin_phe() {
-  return {{.name = "lin_phe",
-           .summary = "linear perturbed-history exploration",
-           .rule = "perturb all past rewards anew (by N(0, sigma_R^2) each, or by a pseudo-rewards "
-                   "each), take the ridge fit theta~ to them, play argmax_x x' theta~",
-           .paper = "Kveton et al., Perturbed-History Exploration in Stochastic Linear Bandits "
-                    "(UAI 2019)",
-           .parameters = perturbed_history_parameters() + parameters_of_model("linear")},
-          [](const Arguments& arguments, const Setting& setting) {
-            return make_perturbed_history(model_of("linear", arguments), arguments, setting);
-          }};
+  return {
+      {.name = "lin_phe",
+       .summary = "linear perturbed-history exploration",
+       .rule = "perturb all past rewards anew (by N(0, sigma_R^2) each, or by 'a' pseudo-rewards "
+               "each), take the ridge fit theta~ to them, play argmax_x x' theta~",
+       .paper = "Kveton et al., Perturbed-History Exploration in Stochastic Linear Bandits "
+                "(UAI 2019)",
+       .parameters = with_default(perturbed_history_parameters(), "tau", "d") +
+                     parameters_of_model("linear")},
+      [](const Arguments& arguments, const Setting& setting) {
+        return make_perturbed_history(model_of("linear", arguments), arguments, setting);
+      }};
 }
 
 }  // namespace posse

@@ -45,8 +45,16 @@ class PseudoRewards final : public ScoringPolicy {
   Vector score(const Context& context, Rng& rng) const override {
     const Vector extra = (a_ * history().n()).array().ceil();
     const Vector u = bernoulli_ ? coins(extra, rng) : normals(extra, rng);
-    return model().predict(
-        context.x(), model().fit_of(history(), history().n() + extra, history().s() + u, 1 + a_));
+    return model().predict(context.x(), fit(extra, history().s() + u));
+  }
+
+  // For whole a the loss is 1 + a times that of the old counts with sums S / (1 + a), which spares
+  // the model new counts.
+  Vector fit(const Vector& extra, const Vector& S) const {
+    if (a_ != std::floor(a_)) {
+      return model().fit_of(history(), history().n() + extra, S, 1 + a_);
+    }
+    return model().perturbed_fit(history(), S / (1 + a_) - history().s());
   }
 
   void learn(const Context& context, const Decision& decision, double y) override {
@@ -79,8 +87,9 @@ class PseudoRewards final : public ScoringPolicy {
 Parameters perturbed_history_parameters() {
   return Parameters{
              {"form", "gaussian",
-              "gaussian: each reward gets N(0, sigma_R^2); bernoulli: a fair coins are added per "
-              "reward in [0, 1]; pseudo_gaussian: a draws of N(0, sigma_R^2) are added per reward",
+              "gaussian: each reward gets N(0, sigma_R^2); bernoulli: 'a' fair coins are added per "
+              "reward in [0, 1]; pseudo_gaussian: 'a' draws of N(0, sigma_R^2) are added per "
+              "reward",
               one_of({"gaussian", "bernoulli", "pseudo_gaussian"})},
              {"sigma_R", "auto", "sd of the perturbations; 'auto' follows the noise of the rewards",
               real(0).or_word("auto")},

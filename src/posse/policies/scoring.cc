@@ -6,7 +6,7 @@ namespace posse {
 
 ScoringPolicy::ScoringPolicy(const Spec& model, const Arguments& arguments, const Setting& setting,
                              bool posterior)
-    : warm_up_(arguments),
+    : warm_up_(arguments, setting.d),
       history_(setting.d, 0),
       model_(make_model(model, {.d = setting.d, .posterior = posterior})) {}
 

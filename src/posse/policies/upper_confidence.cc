@@ -16,19 +16,23 @@ class UpperConfidence final : public ScoringPolicy {
         squared_(arguments.is("bonus", "squared")),
         delta_(arguments.number("delta")),
         S_(arguments.number("S")),
-        sigma_(arguments, "sigma") {
-    if (arguments.is_number("alpha")) alpha_ = arguments.number("alpha");
-  }
+        sigma_(arguments, "sigma"),
+        alpha_(arguments.value("alpha")) {}
 
  private:
   Vector score(const Context& context, Rng&) const override {
     const Vector width = model().squared_widths(context.x());
-    const double alpha = alpha_.value_or(oful_width());
     const Vector f = model().predict(context.x(), model().fit());
-    return squared_ ? Vector(f + alpha * width) : Vector(f + alpha * width.cwiseSqrt());
+    return squared_ ? Vector(f + alpha() * width) : Vector(f + alpha() * width.cwiseSqrt());
   }
 
   bool deterministic() const override { return true; }
+
+  double alpha() const {
+    if (alpha_.is_word("auto")) return 2 * sigma_.of(model());
+    if (alpha_.is_word("theory")) return oful_width();
+    return alpha_.number;
+  }
 
   // beta_t = sigma sqrt(log(det V_t / lambda^d) + 2 log(1/delta)) + sqrt(lambda) S
   double oful_width() const {
@@ -36,26 +40,28 @@ class UpperConfidence final : public ScoringPolicy {
     return sigma_.of(model()) * std::sqrt(log_term) + std::sqrt(model().lambda()) * S_;
   }
 
-  std::optional<double> alpha_;  // none: OFUL's
   bool squared_;
   double delta_;
   double S_;
   NoiseScale sigma_;
+  Spec alpha_;
 };
 
 }  // namespace
 
 Parameters upper_confidence_parameters() {
   return Parameters{
-             {"alpha", "1", "width of the bonus; 'theory' is OFUL's proven one",
-              real(0).or_word("theory")},
+             {"alpha", "auto",
+              "width of the bonus; 'auto' is 2 sigma, 'theory' is OFUL's proven one",
+              real(0).or_word("auto").or_word("theory")},
              {"bonus", "norm",
               "what alpha multiplies: the norm ||x|| in V^-1, or its square as some released codes "
               "do",
               one_of({"norm", "squared"})},
              {"delta", "0.05", "alpha=theory: probability that the bound may fail", probability()},
              {"S", "1", "alpha=theory: bound on the norm of theta", real(0)},
-             {"sigma", "auto", "alpha=theory: sd of the reward noise; 'auto' follows the residuals",
+             {"sigma", "auto",
+              "sd of the reward noise that a width in words uses; 'auto' follows the residuals",
               real(0).or_word("auto")}} +
          warm_up_parameters();
 }

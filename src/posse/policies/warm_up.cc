@@ -3,13 +3,15 @@
 namespace posse {
 
 Parameters warm_up_parameters() {
-  return {{"tau", "0", "warm-up rounds before the rule starts", whole(0)},
+  return {{"tau", "0", "warm-up rounds before the rule starts; 'd': as many as features",
+           whole(0).or_word("d")},
           {"warm_up", "round_robin", "how warm-up rounds choose: arms in turn, or at random",
            one_of({"round_robin", "uniform"})}};
 }
 
-WarmUp::WarmUp(const Arguments& arguments)
-    : tau_(arguments.whole("tau")), round_robin_(arguments.is("warm_up", "round_robin")) {}
+WarmUp::WarmUp(const Arguments& arguments, Index d)
+    : tau_(arguments.is("tau", "d") ? d : arguments.whole("tau")),
+      round_robin_(arguments.is("warm_up", "round_robin")) {}
 
 Index WarmUp::arm(const Context& context, Index observed, Rng& rng) const {
   return round_robin_ ? observed % context.K() : rng.below(context.K());

@@ -11,7 +11,7 @@ Parameters warm_up_parameters();
 
 class WarmUp {
  public:
-  explicit WarmUp(const Arguments& arguments);
+  WarmUp(const Arguments& arguments, Index d);
 
   // Whether the round after `observed` rewards still belongs to it.
   bool lasts(Index observed) const { return observed < tau_; }

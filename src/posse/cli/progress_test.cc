@@ -1,0 +1,125 @@
+#include "posse/cli/progress.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <string>
+#include <unistd.h>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace posse {
+namespace {
+
+using testing::HasSubstr;
+using testing::StartsWith;
+
+TEST(DurationText, NamesTheTwoLargestUnits) {
+  EXPECT_EQ(duration_text(0), "0 s");
+  EXPECT_EQ(duration_text(45), "45 s");
+  EXPECT_EQ(duration_text(200), "3 min 20 s");
+  EXPECT_EQ(duration_text(7500), "2 h 5 min");
+  EXPECT_EQ(duration_text(100 * 3600), "100 h 0 min");
+}
+
+TEST(DurationText, RoundsUpWithoutEverSayingSixty) {
+  EXPECT_EQ(duration_text(0.01), "1 s");
+  EXPECT_EQ(duration_text(59.2), "1 min 0 s");
+  EXPECT_EQ(duration_text(119.5), "2 min 0 s");
+  EXPECT_EQ(duration_text(3599.5), "1 h 0 min");
+}
+
+TEST(BarText, ShowsShareCountAndTimeLeft) {
+  EXPECT_EQ(bar_text(150, 300, 3, 40), "[######------]  50 %  150/300  3 s left");
+}
+
+TEST(BarText, IsEmptyAtFirstAndFullAtLast) {
+  EXPECT_THAT(bar_text(0, 300, 3, 80),
+              StartsWith("[----------------------------------------]   0 %"));
+  EXPECT_THAT(bar_text(300, 300, 0, 80),
+              StartsWith("[########################################] 100 %"));
+}
+
+TEST(BarText, DoesNotClaimToBeDoneTooEarly) {
+  const std::string text = bar_text(999, 1000, 1, 80);
+  EXPECT_THAT(text, HasSubstr(" 99 %"));
+  EXPECT_THAT(text, HasSubstr("-]"));
+}
+
+TEST(BarText, FitsAnyWidth) {
+  for (std::size_t width = 0; width < 200; ++width) {
+    for (const std::size_t done : {0, 1, 50, 99, 100}) {
+      EXPECT_LE(bar_text(done, 100, 1e5, width).size(), width) << done;
+    }
+  }
+}
+
+TEST(BarText, GrowsWithTheWork) {
+  std::ptrdiff_t before = 0;
+  for (std::size_t done = 0; done <= 7; ++done) {
+    const std::string text = bar_text(done, 7, 0, 80);
+    const auto full = std::count(text.begin(), text.end(), '#');
+    EXPECT_GE(full, before);
+    before = full;
+  }
+}
+
+TEST(BarText, TakesMoreStepsThanItHasPlaces) {
+  EXPECT_THAT(bar_text(500'000'000'000, 1'000'000'000'000, 60, 80), HasSubstr(" 50 %"));
+}
+
+// What a Progress writes to a stderr that is no terminal.
+template <class Steps>
+std::string written(bool quiet, Steps steps) {
+  testing::internal::CaptureStderr();
+  {
+    Progress progress(quiet);
+    steps(progress);
+  }
+  return testing::internal::GetCapturedStderr();
+}
+
+TEST(Progress, WritesALinePerTenthIntoAPipe) {
+  const std::string text = written(false, [](Progress& progress) {
+    for (std::size_t i = 1; i <= 1000; ++i) progress.step(i, 1000, true);
+  });
+  EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 10);
+  EXPECT_THAT(text, StartsWith("100/1000 cells, "));
+  EXPECT_THAT(text, HasSubstr("\n1000/1000 cells, "));
+  EXPECT_EQ(text.find_first_of("\r\033"), std::string::npos);
+}
+
+TEST(Progress, WritesALinePerStepOfFew) {
+  const std::string text = written(false, [](Progress& progress) {
+    for (std::size_t i = 1; i <= 3; ++i) progress.step(i, 3, i > 1);
+  });
+  EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 3);
+}
+
+TEST(Progress, WritesNothingIfQuiet) {
+  EXPECT_EQ(written(true, [](Progress& progress) { progress.step(1, 1, true); }), "");
+}
+
+TEST(Progress, SaysNothingOfTheTimeLeftBeforeAnythingWasPlayed) {
+  const std::string text =
+      written(false, [](Progress& progress) { progress.step(50, 100, false); });
+  EXPECT_THAT(text, StartsWith("50/100 cells"));
+  EXPECT_EQ(text.find("0 s left"), std::string::npos) << text;
+}
+
+TEST(Progress, SurvivesAStderrThatTakesNothing) {
+  std::fflush(stderr);
+  const int kept = dup(STDERR_FILENO);
+  close(STDERR_FILENO);
+  EXPECT_NO_THROW({
+    Progress progress(false);
+    progress.step(1, 1, true);
+    std::fflush(stderr);
+  });
+  dup2(kept, STDERR_FILENO);
+  close(kept);
+  std::clearerr(stderr);
+}
+
+}  // namespace
+}  // namespace posse

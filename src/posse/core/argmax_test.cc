@@ -1,0 +1,79 @@
+#include "posse/core/argmax.h"
+
+#include <cmath>
+
+#include <gtest/gtest.h>
+
+#include "posse/core/error.h"
+
+namespace posse {
+namespace {
+
+Vector vector(std::initializer_list<double> entries) {
+  return Eigen::Map<const Vector>(entries.begin(), static_cast<Index>(entries.size()));
+}
+
+TEST(Argmax, FindsAUniqueMaximumWithoutDrawing) {
+  Rng rng(1), untouched(1);
+  EXPECT_EQ(argmax(vector({0.1, 3, -2}), rng), 1);
+  EXPECT_EQ(argmax(vector({-5}), rng), 0);
+  EXPECT_EQ(argmax(vector({-3, -2, -1}), rng), 2);
+  EXPECT_EQ(argmax(vector({9, 8, 8}), rng), 0);
+  EXPECT_EQ(rng.bits64(), untouched.bits64());
+}
+
+TEST(Argmax, DrawsFromTheStreamIfThereAreTies) {
+  Rng rng(1), untouched(1);
+  argmax(vector({1, 1}), rng);
+  EXPECT_NE(rng.bits32(), untouched.bits32());
+}
+
+TEST(Argmax, BreaksTiesUniformlyWhereverTheyStand) {
+  const Vector f = vector({2, -1, 2, 0, 2, 1.9999999, 2});
+  constexpr int kDraws = 40000;
+  Rng rng(2);
+  Vector counts = Vector::Zero(f.size());
+  for (int i = 0; i < kDraws; ++i) counts[argmax(f, rng)] += 1;
+  EXPECT_EQ(counts[1] + counts[3] + counts[5], 0);
+  const double expected = kDraws / 4.0;
+  double chi_square = 0;
+  for (const Index k : {0, 2, 4, 6}) chi_square += std::pow(counts[k] - expected, 2) / expected;
+  EXPECT_LT(chi_square, 3 + 5 * std::sqrt(6.0));  // 3 degrees of freedom: mean 3, variance 6
+}
+
+TEST(Argmax, TakesBothZerosForEqual) {
+  EXPECT_EQ(argmax_probabilities(vector({0.0, -0.0})), vector({0.5, 0.5}));
+}
+
+TEST(Argmax, RefusesScoresThatAreNotFinite) {
+  const double nan = std::nan("");
+  Rng rng(1);
+  for (const Vector& f : {vector({nan, 1, 2}), vector({1, 2, nan}), vector({1, HUGE_VAL, 2}),
+                          vector({-HUGE_VAL, -HUGE_VAL}), vector({nan})}) {
+    EXPECT_THROW(argmax(f, rng), Error) << f.transpose();
+  }
+}
+
+TEST(ArgmaxProbabilities, ShareOneAmongTheMaxima) {
+  EXPECT_EQ(argmax_probabilities(vector({1, 3, 2})), vector({0, 1, 0}));
+  EXPECT_EQ(argmax_probabilities(vector({3, 3, 2, 3, 3})), vector({0.25, 0.25, 0, 0.25, 0.25}));
+  EXPECT_EQ(argmax_probabilities(vector({-7})), vector({1}));
+  EXPECT_NEAR(argmax_probabilities(Vector::Zero(7)).sum(), 1, 1e-15);
+}
+
+TEST(ArgmaxProbabilities, MatchTheFrequenciesOfTheDraws) {
+  constexpr int kDraws = 20000;
+  for (const Vector& f : {vector({1, 1, 0}), vector({4, 4, 4}), vector({0, 5, 5, -1, 5, 5})}) {
+    const Vector p = argmax_probabilities(f);
+    Rng rng(3);
+    Vector frequencies = Vector::Zero(f.size());
+    for (int i = 0; i < kDraws; ++i) frequencies[argmax(f, rng)] += 1.0 / kDraws;
+    for (Index k = 0; k < f.size(); ++k) {
+      const double standard_error = std::sqrt(p[k] * (1 - p[k]) / kDraws);
+      EXPECT_NEAR(frequencies[k], p[k], 5 * standard_error) << "arm " << k;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace posse

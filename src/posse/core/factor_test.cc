@@ -1,0 +1,107 @@
+#include "posse/core/factor.h"
+
+#include <cmath>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "posse/core/error.h"
+#include "posse/core/rng.h"
+
+namespace posse {
+namespace {
+
+constexpr Index kDimension = 20;
+constexpr int kTerms = 10000;
+
+Vector spread_row(Rng& rng) { return rng.normals(kDimension).normalized(); }
+
+Vector nearly_collinear_row(Rng& rng) {
+  return (Vector::Ones(kDimension) + 1e-3 * rng.normals(kDimension)).normalized();
+}
+
+double largest(const Matrix& matrix) { return matrix.cwiseAbs().maxCoeff(); }
+
+Matrix product(const Factor& factor) { return factor.lower() * factor.lower().transpose(); }
+
+void expect_exact_after_many_terms(Vector (*row)(Rng&)) {
+  Rng rng(1);
+  Matrix V = 0.1 * Matrix::Identity(kDimension, kDimension);
+  Factor factor(V);
+  for (int i = 0; i < kTerms; ++i) {
+    const Vector x = row(rng);
+    V += x * x.transpose();
+    factor.add(x);
+  }
+  EXPECT_LT(largest(product(factor) - V), 1e-10 * largest(V));
+  EXPECT_EQ(factor.lower(), Matrix(factor.lower().triangularView<Eigen::Lower>()));
+  EXPECT_GT(factor.lower().diagonal().minCoeff(), 0);
+}
+
+TEST(Factor, IsExactAfterManySpreadTerms) { expect_exact_after_many_terms(spread_row); }
+
+TEST(Factor, IsExactAfterManyNearlyCollinearTerms) {
+  expect_exact_after_many_terms(nearly_collinear_row);
+}
+
+TEST(Factor, AddsATermWithZerosAndANegativeLead) {
+  const Vector x = (Vector(3) << -2, 0, 5).finished();
+  Factor factor(Matrix::Identity(3, 3));
+  factor.add(x);
+  factor.add(Vector::Zero(3));
+  EXPECT_LT(largest(product(factor) - (Matrix::Identity(3, 3) + x * x.transpose())), 1e-14);
+}
+
+TEST(Factor, SolvesTheTransposedSystem) {
+  Rng rng(2);
+  const Matrix A = rng.normals(25).reshaped(5, 5);
+  const Factor factor(A * A.transpose() + Matrix::Identity(5, 5));
+  const Vector z = rng.normals(5);
+  EXPECT_LT(largest(factor.lower().transpose() * factor.solve_transposed(z) - z), 1e-13);
+}
+
+// Cov(L'^-1 z) = V^-1; the (i, j) entry of a sample covariance has the standard error
+// sqrt((C_ii C_jj + C_ij^2) / N).
+TEST(Factor, TurnsStandardNormalsIntoDrawsOfCovarianceVInverse) {
+  constexpr int kDraws = 50000;
+  Rng rng(3);
+  const Matrix A = rng.normals(9).reshaped(3, 3);
+  Matrix V = A * A.transpose() + Matrix::Identity(3, 3);
+  Factor factor(V);
+  factor.add(Vector::Ones(3));
+  V += Matrix::Ones(3, 3);
+  const Matrix C = V.inverse();
+  Matrix sampled = Matrix::Zero(3, 3);
+  for (int i = 0; i < kDraws; ++i) {
+    const Vector theta = factor.solve_transposed(rng.normals(3));
+    sampled += theta * theta.transpose() / kDraws;
+  }
+  for (Index i = 0; i < 3; ++i) {
+    for (Index j = 0; j < 3; ++j) {
+      const double standard_error = std::sqrt((C(i, i) * C(j, j) + C(i, j) * C(i, j)) / kDraws);
+      EXPECT_NEAR(sampled(i, j), C(i, j), 5 * standard_error) << i << ", " << j;
+    }
+  }
+}
+
+TEST(Factor, RefusesAMatrixThatIsNotPositiveDefinite) {
+  const Matrix V = Vector((Vector(2) << 1, -1).finished()).asDiagonal();
+  EXPECT_THAT(
+      [&] { Factor factor(V); },
+      testing::ThrowsMessage<Error>(testing::Eq("the matrix to factor is not positive definite")));
+}
+
+TEST(Factor, GoesOnFromItsArchiveAsIfNothingHadHappened) {
+  Rng rng(4);
+  Factor factor(Matrix::Identity(kDimension, kDimension));
+  factor.add(spread_row(rng));
+  Factor loaded(Matrix::Identity(1, 1));
+  load("factor", save("factor", factor), loaded);
+  const Vector x = spread_row(rng);
+  factor.add(x);
+  loaded.add(x);
+  EXPECT_EQ(loaded.lower(), factor.lower());
+}
+
+}  // namespace
+}  // namespace posse

@@ -1,0 +1,144 @@
+#include "posse/core/gram.h"
+
+#include <cmath>
+
+#include <gtest/gtest.h>
+
+#include "posse/core/rng.h"
+
+namespace posse {
+namespace {
+
+constexpr Index kDimension = 20;
+// 999 terms beyond the last renewal of the inverse: it is as old as it gets.
+constexpr Index kTerms = 10 * Gram::kRefactorEvery + Gram::kRefactorEvery - 1;
+
+// Unit columns in all directions.
+Matrix spread_columns(Index d, Index count, std::uint64_t seed) {
+  return Rng(seed).normals(d * count).reshaped(d, count).colwise().normalized();
+}
+
+// Unit columns within 1e-3 of one direction.
+Matrix nearly_collinear_columns(Index d, Index count, std::uint64_t seed) {
+  Matrix X = 1e-3 * Rng(seed).normals(d * count).reshaped(d, count);
+  X.colwise() += Vector::Ones(d);
+  return X.colwise().normalized();
+}
+
+Gram grown(const Matrix& X, double lambda) {
+  Gram gram(X.rows(), lambda);
+  for (Index i = 0; i < X.cols(); ++i) gram.add(X.col(i));
+  return gram;
+}
+
+Matrix direct(const Matrix& X, double lambda) {
+  return lambda * Matrix::Identity(X.rows(), X.rows()) + X * X.transpose();
+}
+
+// log det(V / lambda), by the eigenvalues: another way than the class takes.
+double information_of(const Matrix& V, double lambda) {
+  const Vector eigenvalues = Eigen::SelfAdjointEigenSolver<Matrix>(V).eigenvalues();
+  return (eigenvalues / lambda).array().log().sum();
+}
+
+double largest(const Matrix& matrix) { return matrix.cwiseAbs().maxCoeff(); }
+
+void expect_exact(const Gram& gram, const Matrix& X, double lambda) {
+  const Matrix V = direct(X, lambda);
+  EXPECT_LT(largest(gram.matrix() - V), 1e-10 * largest(V));
+  EXPECT_LT(largest(V * gram.inverse() - Matrix::Identity(X.rows(), X.rows())), 1e-8);
+  EXPECT_LT(largest(gram.inverse() - V.inverse()), 1e-8 / lambda);
+  EXPECT_NEAR(gram.information(), information_of(V, lambda), 1e-9);
+}
+
+TEST(Gram, StartsAtLambdaTimesTheIdentity) {
+  const Gram gram(3, 0.5);
+  EXPECT_EQ(gram.matrix(), Matrix(0.5 * Matrix::Identity(3, 3)));
+  EXPECT_EQ(gram.inverse(), Matrix(2 * Matrix::Identity(3, 3)));
+  EXPECT_EQ(gram.information(), 0);
+}
+
+TEST(Gram, StaysExactOverManySpreadTerms) {
+  const Matrix X = spread_columns(kDimension, kTerms, 1);
+  for (const double lambda : {1.0, 0.01}) expect_exact(grown(X, lambda), X, lambda);
+}
+
+TEST(Gram, StaysExactOverManyNearlyCollinearTerms) {
+  const Matrix X = nearly_collinear_columns(kDimension, kTerms, 2);
+  for (const double lambda : {1.0, 0.01}) expect_exact(grown(X, lambda), X, lambda);
+}
+
+TEST(Gram, IsExactAtEveryOfItsFirstTerms) {
+  const Matrix X = spread_columns(3, 2 * Gram::kBlock + 2, 8);
+  Gram gram(3, 1);
+  for (Index i = 0; i < X.cols(); ++i) {
+    gram.add(X.col(i));
+    expect_exact(gram, X.leftCols(i + 1), 1);
+  }
+}
+
+TEST(Gram, IsExactAtEveryTermAroundARenewal) {
+  const Matrix X = spread_columns(3, Gram::kRefactorEvery + 2, 3);
+  Gram gram(3, 1);
+  for (Index i = 0; i < X.cols(); ++i) {
+    gram.add(X.col(i));
+    if (i + 3 < Gram::kRefactorEvery) continue;
+    expect_exact(gram, X.leftCols(i + 1), 1);
+  }
+}
+
+TEST(Gram, AssignsWhatAddingOneByOneGives) {
+  const Matrix X = spread_columns(5, 40, 4);
+  Vector n = Vector::Zero(40);
+  Gram one_by_one(5, 2);
+  for (Index i = 0; i < 40; ++i) {
+    for (n[i] = 0; n[i] < static_cast<double>(i % 4); ++n[i]) one_by_one.add(X.col(i));
+  }
+  Gram at_once(5, 2);
+  at_once.add(Vector::Ones(5));  // forgotten by the assignment
+  at_once.assign(X, n);
+  EXPECT_LT(largest(at_once.matrix() - one_by_one.matrix()), 1e-12);
+  EXPECT_LT(largest(at_once.inverse() - one_by_one.inverse()), 1e-12);
+  EXPECT_NEAR(at_once.information(), one_by_one.information(), 1e-12);
+}
+
+TEST(Gram, AssignsNothingAsItsStart) {
+  Gram gram(3, 0.5);
+  gram.add(Vector::Ones(3));
+  gram.assign(Matrix(3, 0), Vector(0));
+  EXPECT_LT(largest(gram.matrix() - 0.5 * Matrix::Identity(3, 3)), 1e-15);
+  EXPECT_LT(largest(gram.inverse() - 2 * Matrix::Identity(3, 3)), 1e-15);
+  EXPECT_NEAR(gram.information(), 0, 1e-15);
+}
+
+TEST(Gram, GivesTheWidthsOfColumns) {
+  const Matrix X = spread_columns(6, 50, 5);
+  const Gram gram = grown(X, 0.3);
+  const Matrix arms = spread_columns(6, 9, 6);
+  const Vector widths = gram.quadratic(arms);
+  const Matrix inverse = direct(X, 0.3).inverse();
+  ASSERT_EQ(widths.size(), 9);
+  for (Index k = 0; k < 9; ++k) {
+    EXPECT_NEAR(widths[k], arms.col(k).dot(inverse * arms.col(k)), 1e-12);
+  }
+}
+
+TEST(Gram, GoesOnFromItsArchiveAsIfNothingHadHappened) {
+  const Matrix X = spread_columns(4, Gram::kRefactorEvery + 10, 7);
+  Gram gram = grown(X.leftCols(Gram::kRefactorEvery - 5), 0.7);
+  Gram loaded(4, 1);
+  load("gram", save("gram", gram), loaded);
+  for (Index i = Gram::kRefactorEvery - 5; i < X.cols(); ++i) {
+    gram.add(X.col(i));
+    loaded.add(X.col(i));
+  }
+  EXPECT_EQ(loaded.matrix(), gram.matrix());
+  EXPECT_EQ(loaded.inverse(), gram.inverse());
+  EXPECT_EQ(loaded.information(), gram.information());
+  gram.assign(X, Vector::Ones(X.cols()));
+  loaded.assign(X, Vector::Ones(X.cols()));
+  EXPECT_EQ(loaded.matrix(), gram.matrix());  // lambda was saved too
+}
+
+}  // namespace
+}  // namespace posse

@@ -1,0 +1,169 @@
+#include "posse/core/parameter.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "posse/core/error.h"
+
+namespace posse {
+namespace {
+
+using testing::Eq;
+using testing::ThrowsMessage;
+
+Spec with_link(const Spec& spec) {
+  return Arguments("link", spec, {{"scale", "1", "", real_above(0)}}).complete();
+}
+
+Parameters parameters() {
+  return {{"m", "10", "members", whole(1)},
+          {"lambda", "1", "ridge", real_above(0)},
+          {"sigma_R", "auto", "perturbation", real(0).or_word("auto")},
+          {"link", "identity", "inverse link", specs_of(with_link)}};
+}
+
+Arguments bind(const std::string& spec) {
+  return Arguments("policy", parse_spec(spec), parameters());
+}
+
+std::string completed(const std::string& spec) { return to_string(bind(spec).complete()); }
+
+void expect_error(const std::string& spec, const std::string& message) {
+  EXPECT_THAT([&] { bind(spec); }, ThrowsMessage<Error>(Eq(message)));
+}
+
+TEST(Arguments, FillInDefaults) {
+  EXPECT_EQ(completed("lin_es"), "lin_es(m=10, lambda=1, sigma_R=auto, link=identity(scale=1))");
+}
+
+TEST(Arguments, BindByPlaceAndByName) {
+  const std::string expected = "lin_es(m=5, lambda=0.5, sigma_R=2, link=identity(scale=1))";
+  EXPECT_EQ(completed("lin_es(5, 0.5, 2)"), expected);
+  EXPECT_EQ(completed("lin_es(5, sigma_R=2, lambda=0.5)"), expected);
+  EXPECT_EQ(completed("lin_es(sigma_R=2, lambda=0.5, m=5)"), expected);
+}
+
+TEST(Arguments, AreReadByTheirNames) {
+  const Arguments arguments = bind("lin_es(5, 0.25, auto, probit(scale=3))");
+  EXPECT_EQ(arguments.whole("m"), 5);
+  EXPECT_EQ(arguments.number("lambda"), 0.25);
+  EXPECT_TRUE(arguments.is_number("lambda"));
+  EXPECT_FALSE(arguments.is_number("sigma_R"));
+  EXPECT_TRUE(arguments.is("sigma_R", "auto"));
+  EXPECT_FALSE(arguments.is("sigma_R", "automatic"));
+  EXPECT_EQ(arguments.word("sigma_R"), "auto");
+  EXPECT_EQ(arguments.value("link"), parse_spec("probit(scale=3)"));
+}
+
+TEST(Arguments, CompleteThemselvesOnceAndForAll) {
+  for (const char* spec : {"lin_es", "lin_es(5, link=probit)", "lin_es(sigma_R=1e-300)"}) {
+    const std::string once = completed(spec);
+    EXPECT_EQ(completed(once), once);
+  }
+}
+
+TEST(Arguments, RefuseUnknownParametersAndNameTheOthers) {
+  expect_error("lin_es(sgima_R=1)",
+               "policy lin_es has no parameter 'sgima_R'; it has: m, lambda, sigma_R, link; did "
+               "you mean 'sigma_R'?");
+  expect_error("lin_es(temperature=1)",
+               "policy lin_es has no parameter 'temperature'; it has: m, lambda, sigma_R, link");
+  EXPECT_THAT([] { Arguments("policy", parse_spec("uniform(m=1)"), {}); },
+              ThrowsMessage<Error>(Eq("policy uniform has no parameter 'm'; it has none")));
+}
+
+TEST(Arguments, RefuseParametersGivenTwice) {
+  expect_error("lin_es(m=1, m=2)", "policy lin_es is given 'm' twice");
+  expect_error("lin_es(1, 2, lambda=3)", "policy lin_es is given 'lambda' twice");
+}
+
+TEST(Arguments, RefuseMoreThanThereAreParameters) {
+  expect_error("lin_es(1, 1, 1, identity, 7)",
+               "policy lin_es takes 4 parameters; '7' is one too many");
+}
+
+TEST(Arguments, RefuseValuesOutOfRange) {
+  const std::string m = "m of policy lin_es must be a whole number from 1 to 1000000000, not ";
+  expect_error("lin_es(m=0)", m + "0");
+  expect_error("lin_es(m=2.5)", m + "2.5");
+  expect_error("lin_es(m=1e10)", m + "10000000000");
+  expect_error("lin_es(m=many)", m + "many");
+  expect_error("lin_es(m=\"3\")", m + "\"3\"");
+  expect_error("lin_es(m=[3])", m + "[3]");
+  expect_error("lin_es(lambda=0)", "lambda of policy lin_es must be a number above 0, not 0");
+  expect_error("lin_es(sigma_R=-1)",
+               "sigma_R of policy lin_es must be a number from 0 up or 'auto', not -1");
+  expect_error("lin_es(sigma_R=auto(1))",
+               "sigma_R of policy lin_es must be a number from 0 up or 'auto', not auto(1)");
+  expect_error("lin_es(link=3)", "link of policy lin_es must be a spec, not 3");
+}
+
+TEST(Arguments, CheckNestedSpecs) {
+  EXPECT_EQ(completed("lin_es(link=probit(2))"),
+            "lin_es(m=10, lambda=1, sigma_R=auto, link=probit(scale=2))");
+  expect_error("lin_es(link=probit(scale=0))",
+               "scale of link probit must be a number above 0, not 0");
+}
+
+TEST(Domain, HoldsItsClosedEndsAndNotItsOpenOne) {
+  const auto accepts = [](const Domain& domain, double number) {
+    try {
+      return domain.checked("x", Spec::of(number)) == Spec::of(number);
+    } catch (const Error&) {
+      return false;
+    }
+  };
+  EXPECT_TRUE(accepts(real(-1, 1), -1));
+  EXPECT_TRUE(accepts(real(-1, 1), 1));
+  EXPECT_FALSE(accepts(real(-1, 1), 1.01));
+  EXPECT_FALSE(accepts(real_above(2), 2));
+  EXPECT_TRUE(accepts(real_above(2), 2.01));
+  EXPECT_TRUE(accepts(real_above(2), 1e300));
+  EXPECT_FALSE(accepts(probability(), 0));
+  EXPECT_TRUE(accepts(probability(), 1));
+  EXPECT_FALSE(accepts(probability(), 1.01));
+  EXPECT_TRUE(accepts(whole(0, 3), 3));
+  EXPECT_FALSE(accepts(whole(0, 3), 4));
+  EXPECT_FALSE(accepts(whole(0, 3), 1.5));
+  EXPECT_FALSE(accepts(one_of({"a", "b"}), 0));
+}
+
+TEST(Domain, SaysWhatItHolds) {
+  EXPECT_EQ(real_above(0).or_word("auto").text(), "a number above 0 or 'auto'");
+  EXPECT_EQ(probability().text(), "a number above 0, at most 1");
+  EXPECT_EQ(real(0, 0.5).text(), "a number from 0 to 0.5");
+  EXPECT_EQ(one_of({"fresh", "fixed"}).text(), "'fresh' or 'fixed'");
+  EXPECT_EQ(specs_of(with_link).or_word("none").text(), "'none' or a spec");
+}
+
+TEST(Domain, HoldsItsWordsOnly) {
+  const Domain domain = one_of({"fresh", "fixed"});
+  EXPECT_EQ(domain.checked("arms", Spec::of("fixed")), Spec::of("fixed"));
+  EXPECT_THAT([&] { domain.checked("arms", Spec::of("fixd")); },
+              ThrowsMessage<Error>(Eq("arms must be 'fresh' or 'fixed', not fixd")));
+}
+
+// A word of the parameter's own is no spec of the catalogue.
+TEST(Domain, HoldsItsWordsBesideSpecs) {
+  const auto refuse = [](const Spec& spec) -> Spec {
+    throw Error("there is no link " + spec.word);
+  };
+  EXPECT_EQ(specs_of(refuse).or_word("none").checked("link", Spec::of("none")), Spec::of("none"));
+}
+
+TEST(Parameters, JoinInOrder) {
+  const Parameters joined = parameters() + Parameters{{"tau", "5", "", whole(0)}};
+  ASSERT_EQ(joined.size(), 5U);
+  EXPECT_EQ(joined[0].name, "m");
+  EXPECT_EQ(joined[4].name, "tau");
+}
+
+TEST(Parameters, TakeAnotherDefault) {
+  const Parameters changed = with_default(parameters(), "lambda", "7");
+  const Arguments arguments("policy", parse_spec("lin_es"), changed);
+  EXPECT_EQ(arguments.number("lambda"), 7);
+  EXPECT_EQ(arguments.whole("m"), 10);
+}
+
+}  // namespace
+}  // namespace posse

@@ -1,0 +1,98 @@
+#include "posse/experiments/results.h"
+
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+namespace posse {
+namespace {
+
+using Json = nlohmann::json;
+
+Simulation simulation() {
+  return {.environment = parse_spec("linear(K=3, d=2)"),
+          .policies = {parse_spec("lin_es(m=5, sigma_R=0.1)"), parse_spec("uniform")},
+          .T = 2,
+          .repetitions = 2,
+          .seed = 11};
+}
+
+Runs runs() {
+  const Run one{.rows = {{1, 0.5, -1, 0}, {2, 0.75, 0.125, 1}}, .decide_us = 1, .update_us = 2};
+  const Run two{.rows = {{1, 0, 1, 1}, {2, 0.25, 2, 1}}, .decide_us = 3, .update_us = 2.00004};
+  return {{one, two}, {two, two}};
+}
+
+std::vector<std::string> keys(const Json& json) {
+  std::vector<std::string> names;
+  for (const auto& item : json.items()) names.push_back(item.key());
+  return names;
+}
+
+using Names = std::vector<std::string>;
+
+TEST(Results, WriteALinePerPolicyRepetitionAndCheckpoint) {
+  EXPECT_EQ(rows_csv(simulation(), runs()),
+            "policy,repetition,t,regret,reward,best\n"
+            "\"lin_es(m=5, sigma_R=0.1)\",0,1,0.5,-1,0\n"
+            "\"lin_es(m=5, sigma_R=0.1)\",0,2,0.75,0.125,1\n"
+            "\"lin_es(m=5, sigma_R=0.1)\",1,1,0,1,1\n"
+            "\"lin_es(m=5, sigma_R=0.1)\",1,2,0.25,2,1\n"
+            "\"uniform\",0,1,0,1,1\n"
+            "\"uniform\",0,2,0.25,2,1\n"
+            "\"uniform\",1,1,0,1,1\n"
+            "\"uniform\",1,2,0.25,2,1\n");
+}
+
+TEST(Results, WriteNumbersThatReadBackExactly) {
+  Runs odd = {{{.rows = {{1, 1.0 / 3, 1e-17, 0}}}}};
+  Simulation only = simulation();
+  only.policies.resize(1);
+  const std::string csv = rows_csv(only, odd);
+  EXPECT_NE(csv.find(",0.3333333333333333,1e-17,0\n"), std::string::npos) << csv;
+}
+
+TEST(Results, DoubleTheQuotesInsideOfQuotes) {
+  Simulation only = simulation();
+  only.policies = {parse_value("\"say \\\"hi\\\"\"")};  // a text; policies never are, but CSV holds
+  const std::string csv = timings_csv(only, {{posse::Run{}}});
+  EXPECT_NE(csv.find("\"\"\"say \\\"\"hi\\\"\"\"\"\",0,"), std::string::npos) << csv;
+}
+
+TEST(Results, WriteTimingsApart) {
+  EXPECT_EQ(timings_csv(simulation(), runs()),
+            "policy,repetition,decide_us,update_us\n"
+            "\"lin_es(m=5, sigma_R=0.1)\",0,1.0000,2.0000\n"
+            "\"lin_es(m=5, sigma_R=0.1)\",1,3.0000,2.0000\n"
+            "\"uniform\",0,3.0000,2.0000\n"
+            "\"uniform\",1,3.0000,2.0000\n");
+}
+
+TEST(Results, SummariseAsJsonWithExactlyTheseKeys) {
+  const Json json = Json::parse(summary_json(simulation(), runs(), /*timings=*/true));
+  EXPECT_EQ(keys(json), (Names{"environment", "horizon", "policies", "repetitions", "seed"}));
+  EXPECT_EQ(json["environment"], "linear(K=3, d=2)");
+  EXPECT_EQ(json["horizon"], 2);
+  EXPECT_EQ(json["repetitions"], 2);
+  EXPECT_EQ(json["seed"], 11);
+  ASSERT_EQ(json["policies"].size(), 2u);
+  for (const Json& policy : json["policies"]) {
+    EXPECT_EQ(keys(policy), (Names{"decide_us", "policy", "regret", "update_us"}));
+    EXPECT_EQ(keys(policy["regret"]), (Names{"mean", "median", "q05", "q95", "sd", "se"}));
+  }
+  const Json& first = json["policies"][0];
+  EXPECT_EQ(first["policy"], "lin_es(m=5, sigma_R=0.1)");
+  EXPECT_DOUBLE_EQ(first["regret"]["mean"], 0.5);
+  EXPECT_DOUBLE_EQ(first["regret"]["se"], 0.25);
+  EXPECT_DOUBLE_EQ(first["decide_us"], 2);
+}
+
+TEST(Results, SummariesWithoutTimingsRepeatThemselves) {
+  const Json json = Json::parse(summary_json(simulation(), runs(), /*timings=*/false));
+  EXPECT_EQ(keys(json["policies"][0]), (Names{"policy", "regret"}));
+}
+
+}  // namespace
+}  // namespace posse

@@ -1,0 +1,265 @@
+#include "posse/experiments/simulation.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <string>
+#include <unistd.h>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "posse/core/error.h"
+#include "posse/core/file.h"
+
+namespace posse {
+namespace {
+
+using testing::HasSubstr;
+
+// An empty folder of this test's own, gone at the end.
+class Folder {
+ public:
+  Folder() : path_(make()) {}
+  ~Folder() { std::filesystem::remove_all(path_); }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+
+  const std::filesystem::path& path() const { return path_; }
+
+  std::vector<std::filesystem::path> files() const {
+    std::vector<std::filesystem::path> found;
+    for (const auto& entry : std::filesystem::directory_iterator(path_)) {
+      found.push_back(entry.path());
+    }
+    return found;
+  }
+
+ private:
+  static std::string make() {
+    std::string name = (std::filesystem::temp_directory_path() / "posse_test.XXXXXX").string();
+    if (mkdtemp(name.data()) == nullptr) throw Error("no temporary folder");
+    return name;
+  }
+
+  std::filesystem::path path_;
+};
+
+Simulation small() {
+  return {.environment = parse_spec("linear(K=6, d=3)"),
+          .policies = {parse_spec("lin_es(m=5)"), parse_spec("lin_ts"), parse_spec("uniform")},
+          .T = 300,
+          .repetitions = 4,
+          .seed = 7};
+}
+
+Execution in_threads(int jobs, const CellStore* store = nullptr) {
+  Execution execution;
+  execution.jobs = jobs;
+  execution.store = store;
+  return execution;
+}
+
+bool same_rows(const std::vector<Row>& one, const std::vector<Row>& other) {
+  return std::equal(
+      one.begin(), one.end(), other.begin(), other.end(), [](const Row& a, const Row& b) {
+        return a.t == b.t && a.regret == b.regret && a.reward == b.reward && a.best == b.best;
+      });
+}
+
+void expect_same_rows(const Runs& one, const Runs& other) {
+  ASSERT_EQ(one.size(), other.size());
+  for (std::size_t p = 0; p < one.size(); ++p) {
+    ASSERT_EQ(one[p].size(), other[p].size());
+    for (std::size_t r = 0; r < one[p].size(); ++r) {
+      EXPECT_TRUE(same_rows(one[p][r].rows, other[p][r].rows))
+          << "policy " << p << ", repetition " << r;
+    }
+  }
+}
+
+TEST(Simulate, GivesTheSameRowsForAnyNumberOfThreads) {
+  const Runs alone = simulate(small(), in_threads(1));
+  ASSERT_EQ(alone.size(), 3u);
+  ASSERT_EQ(alone[0].size(), 4u);
+  EXPECT_EQ(alone[2][3].rows.back().t, 300);
+  for (const int jobs : {2, 5, 50}) expect_same_rows(alone, simulate(small(), in_threads(jobs)));
+}
+
+TEST(Simulate, APolicysRunsDoNotDependOnItsCompany) {
+  Simulation only = small();
+  only.policies = {parse_spec("lin_ts")};
+  expect_same_rows(simulate(only, {}), {simulate(small(), in_threads(1))[1]});
+}
+
+TEST(Simulate, LaterRepetitionsDoNotChangeEarlierOnes) {
+  Simulation more = small();
+  more.repetitions = 6;
+  Runs runs = simulate(more, {});
+  for (auto& of_policy : runs) of_policy.resize(4);
+  expect_same_rows(simulate(small(), in_threads(1)), runs);
+}
+
+TEST(Simulate, RepetitionsAndSeedsDiffer) {
+  const Runs runs = simulate(small(), in_threads(1));
+  EXPECT_NE(runs[2][0].rows.back().regret, runs[2][1].rows.back().regret);
+  Simulation other = small();
+  other.seed = 8;
+  EXPECT_NE(simulate(other, {})[2][0].rows.back().regret, runs[2][0].rows.back().regret);
+}
+
+// Counts the cells that were played and those that were found.
+struct Tally {
+  std::size_t played = 0, found = 0;
+
+  Execution execution(const CellStore& store, int jobs = 1) {
+    Execution execution = in_threads(jobs, &store);
+    execution.progress = [this](std::size_t, std::size_t, bool was_played) {
+      ++(was_played ? played : found);
+    };
+    return execution;
+  }
+};
+
+TEST(Simulate, ReportsItsProgressCellByCell) {
+  std::vector<std::size_t> seen;
+  simulate(small(), {.jobs = 3, .progress = [&](std::size_t done, std::size_t cells, bool played) {
+                       seen.push_back(done);
+                       EXPECT_EQ(cells, 12u);
+                       EXPECT_TRUE(played);
+                     }});
+  std::vector<std::size_t> expected(12);
+  for (std::size_t i = 0; i < 12; ++i) expected[i] = i + 1;
+  EXPECT_EQ(seen, expected);
+}
+
+TEST(Simulate, FindsKeptCellsInsteadOfPlayingThemAgain) {
+  const Folder folder;
+  const CellStore store(folder.path());
+  Tally first, second;
+  const Runs played = simulate(small(), first.execution(store));
+  EXPECT_EQ(folder.files().size(), 12u);
+  const Runs found = simulate(small(), second.execution(store, 2));
+  expect_same_rows(played, found);
+  EXPECT_EQ(first.played, 12u);
+  EXPECT_EQ(second.found, 12u);
+  EXPECT_EQ(found[1][2].decide_us, played[1][2].decide_us) << "timings are kept as well";
+}
+
+TEST(Simulate, PlaysAgainWhatWasAskedOtherwise) {
+  const Folder folder;
+  const CellStore store(folder.path());
+  simulate(small(), in_threads(1, &store));
+  Simulation other = small();
+  other.policies[0] = parse_spec("lin_es(m=6)");
+  Tally changed, spelled_out;
+  simulate(other, changed.execution(store));
+  EXPECT_EQ(changed.played, 4u);
+  EXPECT_EQ(changed.found, 8u);
+  other = small();
+  other.environment = parse_spec("linear(d=3, K=6, sigma=0.5)");  // the same world in more words
+  simulate(other, spelled_out.execution(store));
+  EXPECT_EQ(spelled_out.found, 12u);
+}
+
+TEST(Simulate, PlaysDamagedCellsAgain) {
+  const Folder folder;
+  const CellStore store(folder.path());
+  const Runs whole = simulate(small(), in_threads(1, &store));
+  const auto files = folder.files();
+  std::filesystem::resize_file(files[0], 0);
+  std::filesystem::resize_file(files[1], std::filesystem::file_size(files[1]) - 1);
+  std::string bytes = read_file(files[2]);
+  bytes[bytes.size() / 2] = static_cast<char>(bytes[bytes.size() / 2] ^ 1);
+  write_file(files[2], bytes);
+  write_file(files[3], read_file(files[4]));  // sound, but of another cell
+  write_file(files[5], "these are not the bytes of a cell");
+  Tally tally;
+  expect_same_rows(whole, simulate(small(), tally.execution(store)));
+  EXPECT_EQ(tally.played, 5u);
+  Tally mended;
+  expect_same_rows(whole, simulate(small(), mended.execution(store)));
+  EXPECT_EQ(mended.found, 12u);
+}
+
+TEST(Simulate, LeavesFinishedCellsWhenStoppedAndGoesOnFromThem) {
+  const Folder folder;
+  const CellStore store(folder.path());
+  std::atomic<bool> stop = false;
+  const Execution interrupted{
+      .store = &store, .stop = &stop, .progress = [&](std::size_t done, std::size_t, bool) {
+        if (done == 5) stop = true;
+      }};
+  EXPECT_THROW(simulate(small(), interrupted), Interrupted);
+  EXPECT_EQ(folder.files().size(), 5u);
+  Tally tally;
+  const Runs resumed = simulate(small(), tally.execution(store));
+  EXPECT_EQ(tally.found, 5u);
+  EXPECT_EQ(tally.played, 7u);
+  expect_same_rows(resumed, simulate(small(), in_threads(1)));
+}
+
+TEST(Simulate, PassesOnTheErrorOfACell) {
+  Simulation simulation = small();
+  simulation.policies = {parse_spec("lin_phe(form=bernoulli)")};  // normal rewards leave [0, 1]
+  for (const int jobs : {1, 4}) {
+    try {
+      simulate(simulation, in_threads(jobs));
+      FAIL();
+    } catch (const Error& error) {
+      EXPECT_THAT(error.what(), HasSubstr("needs rewards from 0 to 1"));
+    }
+  }
+}
+
+std::string refusal(const Simulation& simulation) {
+  try {
+    simulate(simulation, {});
+  } catch (const Error& error) {
+    return error.what();
+  }
+  return "(nothing was refused)";
+}
+
+TEST(Simulate, RefusesWhatCannotBePlayed) {
+  Simulation wrong = small();
+  wrong.T = 0;
+  EXPECT_THAT(refusal(wrong), HasSubstr("the horizon T must be"));
+  wrong = small(), wrong.repetitions = 0;
+  EXPECT_THAT(refusal(wrong), HasSubstr("repetition"));
+  wrong = small(), wrong.policies.clear();
+  EXPECT_THAT(refusal(wrong), HasSubstr("no policy to play"));
+  wrong = small(), wrong.policies.push_back(parse_spec("lin_ts"));
+  EXPECT_THAT(refusal(wrong), HasSubstr("policy lin_ts is given twice"));
+  wrong = small(), wrong.policies.push_back(parse_spec("lin_st"));
+  EXPECT_THAT(refusal(wrong), HasSubstr("there is no policy 'lin_st'"));
+  wrong = small(), wrong.environment = parse_spec("linear(K=0)");
+  EXPECT_THAT(refusal(wrong), HasSubstr("K of environment linear must be a whole number"));
+}
+
+TEST(Simulate, PlaysWithoutAnyThreadsAskedForOrRefuses) {
+  for (const int jobs : {0, -1}) {
+    try {
+      const Runs runs = simulate(small(), in_threads(jobs));
+      EXPECT_FALSE(runs[0][0].rows.empty()) << jobs << " jobs gave a run that was never played";
+    } catch (const Error&) {
+      SUCCEED();
+    }
+  }
+}
+
+TEST(Cell, ConfigurationsSpellEverythingOut) {
+  const std::string text = small().cell(1, 3).configuration();
+  for (const char* part : {"environment=linear(K=6, d=3, arm_norm=1", "policy=lin_ts(v=auto",
+                           "T=300", "seed=7", "repetition=3"}) {
+    EXPECT_THAT(text, HasSubstr(part));
+  }
+}
+
+TEST(CellStore, RefusesAFolderThatCannotBe) {
+  const Folder folder;
+  write_file(folder.path() / "file", "in the way");
+  EXPECT_THROW(CellStore(folder.path() / "file"), Error);
+}
+
+}  // namespace
+}  // namespace posse

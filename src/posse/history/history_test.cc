@@ -1,0 +1,327 @@
+#include "posse/history/history.h"
+
+#include <cmath>
+#include <map>
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "posse/core/error.h"
+
+namespace posse {
+namespace {
+
+Vector vector(std::initializer_list<double> entries) {
+  return Eigen::Map<const Vector>(entries.begin(), static_cast<Index>(entries.size()));
+}
+
+double largest(const Matrix& matrix) { return matrix.cwiseAbs().maxCoeff(); }
+
+// What one round may bring: one of few arms, a reward, the members' perturbations.
+struct Round {
+  Vector x;
+  double y;
+  Vector z;
+  ArmId id;
+};
+
+std::vector<Round> random_rounds(Index d, Index m, Index arms, int count, std::uint64_t seed) {
+  Rng rng(seed);
+  const Matrix X = rng.normals(d * arms).reshaped(d, arms);
+  std::vector<Round> rounds;
+  for (int i = 0; i < count; ++i) {
+    const Index k = rng.below(arms);
+    const double y = rng.normal();
+    rounds.push_back({X.col(k), y, rng.normals(m), static_cast<ArmId>(k)});
+  }
+  return rounds;
+}
+
+History history_of(const std::vector<Round>& rounds, Merge merge = Merge::equal_rows) {
+  History history(rounds.front().x.size(), rounds.front().z.size(), merge);
+  for (const Round& round : rounds) history.add(round.x, round.y, round.z);
+  return history;
+}
+
+using Row = std::vector<double>;
+
+// The totals of each distinct row: n, s, q and U.
+std::map<Row, Vector> totals_of(const History& history) {
+  std::map<Row, Vector> totals;
+  for (Index i = 0; i < history.rows(); ++i) {
+    const Vector x = history.X().col(i);
+    Vector& total = totals[Row(x.begin(), x.end())];
+    if (total.size() == 0) total = Vector::Zero(3 + history.m());
+    total.head(3) += vector({history.n()[i], history.s()[i], history.q()[i]});
+    total.tail(history.m()) += history.U().col(i);
+  }
+  return totals;
+}
+
+void expect_near(const std::map<Row, Vector>& a, const std::map<Row, Vector>& b, double tolerance) {
+  ASSERT_EQ(a.size(), b.size());
+  for (const auto& [row, total] : a) {
+    ASSERT_TRUE(b.contains(row));
+    EXPECT_LT(largest(total - b.at(row)), tolerance);
+  }
+}
+
+TEST(History, StartsEmpty) {
+  const History history(3, 2);
+  EXPECT_EQ(history.d(), 3);
+  EXPECT_EQ(history.m(), 2);
+  EXPECT_EQ(history.rows(), 0);
+  EXPECT_EQ(history.t(), 0);
+  EXPECT_EQ(history.X().cols(), 0);
+}
+
+TEST(History, KeepsTheTotalsOfEqualRows) {
+  History history(2, 3);
+  history.add(vector({1, 2}), 0.5, vector({1, 2, 3}));
+  history.add(vector({3, 4}), -1, vector({4, 5, 6}));
+  history.add(vector({1, 2}), 2, vector({10, 20, 30}));
+  ASSERT_EQ(history.rows(), 2);
+  EXPECT_EQ(history.t(), 3);
+  EXPECT_EQ(history.X(), (Matrix(2, 2) << 1, 3, 2, 4).finished());
+  EXPECT_EQ(history.n(), vector({2, 1}));
+  EXPECT_EQ(history.s(), vector({2.5, -1}));
+  EXPECT_EQ(history.q(), vector({4.25, 1}));
+  EXPECT_EQ(history.U(), (Matrix(3, 2) << 11, 4, 22, 5, 33, 6).finished());
+}
+
+TEST(History, GivesBackTheObservationThatJoined) {
+  History history(2, 1);
+  history.add(vector({1, 2}), 1, vector({1}));
+  const Vector x = vector({3, 4}), z = vector({7});
+  const Observation joined = history.add(x, 5, z);
+  EXPECT_EQ(joined.row, 1);
+  EXPECT_EQ(joined.x, x);
+  EXPECT_EQ(joined.y, 5);
+  EXPECT_EQ(joined.z, z);
+  EXPECT_EQ(history.add(x, 6, z).row, 1);
+}
+
+TEST(History, MergesEqualRowsUnderOneIdOrSeveral) {
+  History history(2, 0);
+  const Vector x = vector({1, 2}), none(0);
+  history.add(x, 1, none, 7);
+  history.add(x, 1, none, 7);
+  history.add(x, 1, none, 8);
+  history.add(x, 1, none);
+  EXPECT_EQ(history.rows(), 1);
+  EXPECT_EQ(history.n()[0], 4);
+}
+
+TEST(History, NeverBelievesAnIdAgainstTheFeatures) {
+  History history(2, 0);
+  const Vector a = vector({1, 2}), b = vector({1, 3}), none(0);
+  EXPECT_EQ(history.add(a, 1, none, 7).row, 0);
+  EXPECT_EQ(history.add(b, 1, none, 7).row, 1);
+  EXPECT_EQ(history.add(a, 1, none, 7).row, 0);
+  EXPECT_EQ(history.add(b, 1, none, 8).row, 1);
+  EXPECT_EQ(history.rows(), 2);
+  EXPECT_EQ(history.n(), vector({2, 2}));
+}
+
+// Ids speed up the merging of equal rows, they never decide it: -0 == 0 with and without them.
+TEST(History, MergesBothZerosWithAndWithoutIds) {
+  const Vector none(0);
+  History by_features(2, 0), by_id(2, 0);
+  for (const double zero : {0.0, -0.0}) {
+    by_features.add(vector({1, zero}), 1, none);
+    by_id.add(vector({1, zero}), 1, none, 7);
+  }
+  EXPECT_EQ(by_id.rows(), 1);
+  EXPECT_EQ(by_features.rows(), by_id.rows());
+}
+
+TEST(History, KeepsRawRowsIfToldNeverToMerge) {
+  const auto rounds = random_rounds(2, 1, 3, 50, 1);
+  History history(2, 1, Merge::never);
+  for (const Round& round : rounds) history.add(round.x, round.y, round.z, round.id);
+  ASSERT_EQ(history.rows(), 50);
+  for (Index i = 0; i < 50; ++i) {
+    const Round& round = rounds[static_cast<std::size_t>(i)];
+    EXPECT_EQ(history.X().col(i), round.x);
+    EXPECT_EQ(history.n()[i], 1);
+    EXPECT_EQ(history.s()[i], round.y);
+    EXPECT_EQ(history.U().col(i), round.z);
+  }
+}
+
+TEST(History, HasTheSameSumsMergedAndUnmerged) {
+  const auto rounds = random_rounds(4, 5, 7, 2000, 2);
+  const History merged = history_of(rounds), raw = history_of(rounds, Merge::never);
+  ASSERT_EQ(merged.rows(), 7);
+  ASSERT_EQ(raw.rows(), 2000);
+  const auto gram = [](const History& h) -> Matrix {
+    return h.X() * h.n().asDiagonal() * h.X().transpose();
+  };
+  EXPECT_LT(largest(gram(merged) - gram(raw)), 1e-10 * largest(gram(raw)));
+  EXPECT_LT(largest(merged.X() * merged.s() - raw.X() * raw.s()), 1e-10);
+  EXPECT_LT(largest(merged.X() * merged.U().transpose() - raw.X() * raw.U().transpose()), 1e-10);
+  EXPECT_NEAR(merged.q().sum(), raw.q().sum(), 1e-10);
+}
+
+TEST(History, DoesNotDependOnTheOrderOfObservations) {
+  const auto rounds = random_rounds(3, 2, 5, 300, 3);
+  const auto totals = totals_of(history_of(rounds));
+  Rng rng(4);
+  for (int trial = 0; trial < 5; ++trial) {
+    std::vector<Round> permuted;
+    for (const Index i : rng.permutation(static_cast<Index>(rounds.size()))) {
+      permuted.push_back(rounds[static_cast<std::size_t>(i)]);
+    }
+    expect_near(totals_of(history_of(permuted)), totals, 1e-12);
+  }
+}
+
+// Unit perturbations of n_i observations sum to N(0, n_i): over N members, u u' / N has standard
+// error sqrt(2 / N) on the diagonal and sqrt(1 / N) off it, with u = U_i / sqrt(n_i).
+TEST(History, GivesMembersBornLateTheLawOfTheirPerturbations) {
+  constexpr Index kMembers = 40000;
+  History history(1, 2);
+  const Vector counts = vector({1, 2, 7, 30});
+  for (Index i = 0; i < 4; ++i) {
+    for (int k = 0; k < counts[i]; ++k) {
+      history.add(vector({static_cast<double>(i)}), 1, vector({1, 2}));
+    }
+  }
+  Rng rng(5);
+  history.add_members(kMembers, rng);
+  ASSERT_EQ(history.m(), kMembers + 2);
+  EXPECT_EQ(history.U().topRows(2), vector({1, 2}) * counts.transpose());
+  const Matrix u =
+      history.U().bottomRows(kMembers) * counts.cwiseSqrt().cwiseInverse().asDiagonal();
+  const double standard_error = 1 / std::sqrt(static_cast<double>(kMembers));
+  const Matrix covariance = u.transpose() * u / kMembers;
+  for (Index i = 0; i < 4; ++i) {
+    EXPECT_NEAR(u.col(i).mean(), 0, 5 * standard_error);
+    EXPECT_NEAR(covariance(i, i), 1, 5 * std::sqrt(2.0) * standard_error) << "row " << i;
+    for (Index j = 0; j < i; ++j) EXPECT_NEAR(covariance(i, j), 0, 5 * standard_error);
+    const double neighbours = u.col(i).head(kMembers - 1).dot(u.col(i).tail(kMembers - 1));
+    EXPECT_NEAR(neighbours / kMembers, 0, 5 * standard_error);
+  }
+}
+
+TEST(History, GoesOnWithMembersBornLate) {
+  History history(1, 0);
+  history.add(vector({0}), 1, Vector(0));
+  Rng rng(6);
+  history.add_members(2, rng);
+  const Vector born = history.U().col(0), z = vector({1, -1});
+  for (int i = 0; i < 40; ++i) history.add(vector({static_cast<double>(i)}), 1, z);
+  EXPECT_EQ(history.U().col(0), born + z);
+  EXPECT_EQ(history.U().rightCols(39), z * Vector::Ones(39).transpose());
+}
+
+TEST(History, RoundTripsExactlyAndGoesOnMerging) {
+  const auto rounds = random_rounds(3, 4, 6, 200, 7);
+  for (const Merge merge : {Merge::equal_rows, Merge::never}) {
+    History history = history_of(rounds, merge);
+    const std::string bytes = save("history", history);
+    History loaded(1, 1);
+    load("history", bytes, loaded);
+    EXPECT_EQ(save("history", loaded), bytes);
+    EXPECT_EQ(loaded.t(), history.t());
+    EXPECT_EQ(loaded.d(), history.d());
+    EXPECT_EQ(loaded.m(), history.m());
+    for (const Round& round : random_rounds(3, 4, 6, 50, 7)) {
+      EXPECT_EQ(history.add(round.x, round.y, round.z, round.id).row,
+                loaded.add(round.x, round.y, round.z, round.id).row);
+    }
+    const Vector z = Vector::Zero(4), unseen = vector({9, 9, 9});
+    EXPECT_EQ(history.add(unseen, 1, z).row, loaded.add(unseen, 1, z).row);
+    EXPECT_EQ(loaded.rows(), history.rows());
+    EXPECT_EQ(save("history", loaded), save("history", history));
+  }
+}
+
+TEST(History, RoundTripsEmpty) {
+  History history(3, 2), loaded(1, 1);
+  load("history", save("history", history), loaded);
+  EXPECT_EQ(loaded.d(), 3);
+  EXPECT_EQ(loaded.m(), 2);
+  EXPECT_EQ(loaded.rows(), 0);
+  loaded.add(Vector::Ones(3), 1, Vector::Ones(2));
+  EXPECT_EQ(loaded.rows(), 1);
+}
+
+// The fields of a history, in its order, of any shapes.
+struct Fields {
+  Merge merge = Merge::equal_rows;
+  Index t = 2;
+  Matrix X = Matrix::Identity(3, 2);
+  Vector n = Vector::Ones(2), s = n, q = n;
+  Matrix U = Matrix::Ones(4, 2);
+
+  void state(Archive& archive) { archive(merge, t, X, n, s, q, U); }
+};
+
+TEST(History, RefusesAnArchiveWhoseTotalsDoNotFitItsRows) {
+  Fields sound, short_n, long_s, short_q, narrow_U;
+  short_n.n = Vector::Ones(1);
+  long_s.s = Vector::Ones(3);
+  short_q.q = Vector::Ones(0);
+  narrow_U.U = Matrix::Ones(4, 1);
+  History fresh(3, 4);
+  EXPECT_NO_THROW(load("history", save("history", sound), fresh));
+  for (Fields* fields : {&short_n, &long_s, &short_q, &narrow_U}) {
+    History loaded(3, 4);
+    EXPECT_THROW(load("history", save("history", *fields), loaded), Error);
+  }
+}
+
+TEST(History, HoldsManyDistinctRows) {
+  constexpr Index kRows = 100000;
+  History history(2, 1);
+  const Vector z = Vector::Ones(1);
+  for (int pass = 0; pass < 2; ++pass) {
+    for (Index i = 0; i < kRows; ++i) {
+      const auto number = static_cast<double>(i);
+      ASSERT_EQ(history.add(vector({number, 1 / (1 + number)}), number, z).row, i);
+    }
+  }
+  EXPECT_EQ(history.rows(), kRows);
+  EXPECT_EQ(history.t(), 2 * kRows);
+  EXPECT_EQ(history.n(), Vector::Constant(kRows, 2));
+  EXPECT_EQ(history.s()[kRows - 1], 2.0 * (kRows - 1));
+}
+
+struct Play {
+  int arm;
+  int y;
+  std::optional<ArmId> id;  // which may well lie
+};
+
+rc::Gen<std::vector<Play>> plays() {
+  const auto id = rc::gen::map(rc::gen::inRange(0, 4), [](int i) {
+    return i == 3 ? std::nullopt : std::optional<ArmId>(static_cast<ArmId>(i));
+  });
+  return rc::gen::container<std::vector<Play>>(rc::gen::apply(
+      [](int arm, int y, std::optional<ArmId> i) {
+        return Play{arm, y, i};
+      },
+      rc::gen::inRange(0, 6), rc::gen::inRange(-100, 100), id));
+}
+
+// Rewards are whole, so the sums are exact.
+RC_GTEST_PROP(History, SumsWhatWasObserved, ()) {
+  const auto played = *plays();
+  History history(2, 1);
+  std::map<Row, Vector> expected;
+  for (const Play& play : played) {
+    const Vector x = vector({static_cast<double>(play.arm % 3), static_cast<double>(play.arm / 3)});
+    const double y = play.y;
+    history.add(x, y, vector({2 * y}), play.id);
+    Vector& total = expected.try_emplace(Row(x.begin(), x.end()), Vector::Zero(4)).first->second;
+    total += vector({1, y, y * y, 2 * y});
+  }
+  RC_ASSERT(history.t() == static_cast<Index>(played.size()));
+  RC_ASSERT(history.n().sum() == static_cast<double>(played.size()));
+  RC_ASSERT(history.rows() == static_cast<Index>(expected.size()));
+  RC_ASSERT(totals_of(history) == expected);
+}
+
+}  // namespace
+}  // namespace posse

@@ -1,0 +1,103 @@
+# shellcheck shell=bash
+# Sourced by the tests of the command line. $POSSE is the program; the working folder is empty and
+# goes away afterwards. A failed expectation is told and counted; the test goes on and ends in 1.
+set -uo pipefail
+ulimit -c 0
+: "${POSSE:?the program under test}"
+
+failures=0
+trap 'exit $(($? | (failures > 0)))' EXIT
+
+fail() {
+  printf 'FAILED, line %s: %s\n' "${BASH_LINENO[-2]}" "$*" >&2
+  ((++failures))
+}
+
+# run <command...>: leaves its exit code in $code, its output in stdout.txt and stderr.txt. A
+# command that hangs is killed after $patience seconds.
+patience=60
+run() {
+  timeout -s KILL "$patience" "$@" >stdout.txt 2>stderr.txt
+  code=$?
+}
+
+# expect_exit <code> <pattern> -- <command...>: it exits so with nothing on stderr but one line that
+# matches; an empty pattern stands for an empty stderr.
+expect_exit() {
+  local wanted=$1 pattern=$2
+  [[ $3 == -- ]] || fail "expect_exit <code> <pattern> -- <command...>"
+  shift 3
+  run "$@"
+  if ((code != wanted)); then
+    fail "exit code $code, not $wanted: $(shown "$@"): $(head -c 300 stderr.txt)"
+  elif [[ -z $pattern ]]; then
+    [[ ! -s stderr.txt ]] || fail "stderr not empty: $(shown "$@"): $(head -c 300 stderr.txt)"
+  else
+    (($(wc -l <stderr.txt) == 1)) || fail "not one line: $(shown "$@"): $(head -c 300 stderr.txt)"
+    grep -Eq -- "$pattern" stderr.txt ||
+      fail "stderr lacks /$pattern/: $(shown "$@"): $(head -c 300 stderr.txt)"
+  fi
+}
+
+# expect_mistake <pattern> <argument...>: the program refuses them at once, in one line on stderr.
+expect_mistake() {
+  local pattern=$1 patience=5
+  shift
+  expect_exit 2 "^posse: .*$pattern" -- "$POSSE" "$@"
+  [[ ! -s stdout.txt ]] || fail "a mistake printed to stdout: $(shown "$@")"
+}
+
+# expect_no_crash <argument...>: the program does it, or refuses it in one line.
+expect_no_crash() {
+  run "$POSSE" "$@"
+  ((code == 0)) || is_refusal ||
+    fail "exit code $code: $(shown "$@"): $(head -c 300 stderr.txt)"
+}
+
+is_refusal() { ((code == 2 && $(wc -l <stderr.txt) == 1)) && grep -q '^posse: ' stderr.txt; }
+
+expect_in() {  # <pattern> <file>
+  grep -Eq -- "$1" "$2" || fail "$2 lacks /$1/: $(head -c 300 "$2")"
+}
+
+expect_not_in() {  # <pattern> <file>
+  ! grep -Eq -- "$1" "$2" || fail "$2 has /$1/: $(grep -Em 1 -- "$1" "$2" | head -c 300)"
+}
+
+expect_same() {  # <file> <file>
+  cmp -- "$1" "$2" || fail "$1 and $2 differ"
+}
+
+expect_no_file() {  # <path...>
+  local path
+  for path in "$@"; do
+    [[ ! -e $path ]] || fail "$path is there"
+  done
+}
+
+expect_no_leftovers() {  # <folder>: no half-written files in it
+  local found
+  found=$(find "$1" -name '*.tmp') || fail "no folder $1"
+  [[ -z $found ]] || fail "left over: $found"
+}
+
+# expect_results <folder> <folder>: what must not depend on jobs, clocks and accidents is the same.
+expect_results() {
+  local file
+  for file in results.csv summary.json regret.svg; do expect_same "$1/$file" "$2/$file"; done
+}
+
+# expect_json <file...>: well-formed, as far as this machine has a judge.
+expect_json() {
+  if command -v node >/dev/null; then
+    node -e 'for (const file of process.argv.slice(1))
+      JSON.parse(require("fs").readFileSync(file, "utf8"))' "$@" || fail "no JSON among $*"
+  elif python3 --version &>/dev/null; then
+    python3 -c 'import json, sys; [json.load(open(file)) for file in sys.argv[1:]]' "$@" ||
+      fail "no JSON among $*"
+  fi
+}
+
+shown() {
+  printf '%q ' "$@" | head -c 200
+}

@@ -1,0 +1,126 @@
+#!/usr/bin/env bash
+# Mistakes of the caller end in one clear line, exit code 2, and no file.
+# shellcheck source-path=SCRIPTDIR source=lib/expect.sh
+source "$(dirname "${BASH_SOURCE[0]}")/lib/expect.sh"
+
+# refused <pattern> <argument...>: of posse simulate; a later argument may repeat none of these.
+refused() {
+  local pattern=$1
+  shift
+  expect_mistake "$pattern" simulate --quiet --out out "$@"
+  [[ ! -e out ]] || { fail "left a folder: $(shown "$@")" && rm -rf out; }
+}
+policy() { refused "$1" -T 5 -n 1 -p "$2"; }
+world() { refused "$1" -T 5 -n 1 -p lin_es -e "$2"; }
+
+# Names.
+policy "no policy 'lin_ess'; there are: .*lin_es, .*uniform.*did you mean 'lin_es'\?" lin_ess
+policy "did you mean 'lin_es'\?" LIN_ES
+policy "no policy 'nonsense'; there are: .*lin_es, .*uniform\$" nonsense
+world "no environment 'liner'; there are: .*linear.*did you mean 'linear'\?" liner
+policy "no model 'liner'; there are: .*did you mean 'linear'\?" 'greedy(model=liner)'
+policy "lin_es has no parameter 'sigma_r'; it has: .*sigma_R.*did you mean 'sigma_R'\?" 'lin_es(sigma_r=1)'
+policy "uniform has no parameter 'm'" 'uniform(m=3)'
+policy "one too many" 'uniform(3)'
+policy "'m' twice" 'lin_es(m=5, m=6)'
+world "linear has no parameter 'k'.*did you mean 'K'\?" 'linear(k=3)'
+
+# Syntax, with the position.
+policy "position 11: expected ',' or '\)', found the end" 'lin_es(m=5'
+policy "position 12:" 'lin_es(m=5,)'
+policy "position 13: .*found 'x'" 'lin_es(m=5) x'
+policy "position 13: .*key=value" 'lin_es(m=5, 3)'
+policy "position 10: .*number.*'1e999\)'" 'lin_es(m=1e999)'
+policy "position 4: .*'-es'" lin-es
+policy "position 7:" lin_es,lin_ts
+policy "position 1: expected a name" ''
+policy "position 1: expected a name" 3
+policy "position 1: expected a name" '(m=3)'
+policy "position 13: expected a closing \"" 'lin_es(m="ab'
+policy "position 10: .*number" 'lin_es(m=５)'
+policy "nesting" "lin_es($(printf '[%.0s' {1..1000})"
+policy "position 2" 'lín_es'
+world "position 1" ''
+policy "lin" $'lin\nes'
+policy "lin_es" $'lin_es(m=\r\n0)'
+policy "a" "$(printf 'a%.0s' {1..50000})"
+policy "number" "lin_es(m=$(printf '9%.0s' {1..50000}))"
+policy "position" "$(printf '\\%.0s' {1..50})"
+
+# Ranges.
+policy "m of policy lin_es must be a whole number from 1 .*, not 0" 'lin_es(m=0)'
+policy "m of policy lin_es .* not -1" 'lin_es(m=-1)'
+policy "m of policy lin_es .* not 1\.5" 'lin_es(m=1.5)'
+policy "m of policy lin_es .* not 1000000000000" 'lin_es(m=1e12)'
+policy "m of policy lin_es .* not nan" 'lin_es(m=nan)'
+policy "m of policy lin_es .* not \"5\"" 'lin_es(m="5")'
+policy "m of policy lin_es .* not \[5\]" 'lin_es(m=[5])'
+policy "lambda of policy lin_es must be a number above 0.*, not 0" 'lin_es(lambda=0)'
+policy "lambda of policy lin_ts .* not -1" 'lin_ts(lambda=-1)'
+policy "lambda of model linear .* not 0" 'greedy(model=linear(lambda=0))'
+policy "sigma_R of policy lin_es .*'auto', not -0\.1" 'lin_es(sigma_R=-0.1)'
+policy "sigma_R of policy lin_es .*'auto', not Auto" 'lin_es(sigma_R=Auto)'
+policy "epsilon of policy epsilon_greedy .* not 1\.01" 'epsilon_greedy(epsilon=1.01)'
+policy "delta of policy lin_ucb .* not 0" 'lin_ucb(delta=0)'
+policy "warm_up of policy lin_es must be 'round_robin' or 'uniform', not random" 'lin_es(warm_up=random)'
+world "sigma of environment linear .* not -1" 'linear(sigma=-1)'
+world "K of environment linear must be a whole number from 1 .*, not 0" 'linear(K=0)'
+world "K of environment linear .* not 1e\+300" 'linear(K=1e300)'
+world "d of environment linear must be a whole number from 1 .*, not 0" 'linear(d=0)'
+world "arms of environment linear must be 'fixed' or 'fresh', not stale" 'linear(arms=stale)'
+
+# Numbers that options take.
+number() {  # <pattern> <option> <value>
+  local defaults=(-T 5 -n 1)
+  [[ $2 != -T ]] || defaults=(-n 1)
+  [[ $2 != -n ]] || defaults=(-T 5)
+  refused "$1" "${defaults[@]}" -p lin_es "$2" "$3"
+}
+for value in 0 -5 -9223372036854775808; do
+  number "(T|horizon).*$value" -T "$value"
+  number "repetition.*$value" -n "$value"
+  number "jobs.*$value" --jobs "$value"
+done
+for value in abc '' 1.5 5x '5 6' 99999999999999999999 -99999999999999999999 9223372036854775807; do
+  number "horizon" -T "$value"
+  number "repetition" -n "$value"
+  number "jobs" --jobs "$value"
+done
+for value in -1 abc '' 1.5 18446744073709551616 99999999999999999999; do number "seed" --seed "$value"; done
+number "band.*foo.*ci.*sd" --band foo
+number "band" --band ''
+
+# A seed is decimal, or refused.
+run "$POSSE" simulate -p uniform -T 5 -n 1 --quiet --seed 010
+((code == 2)) || expect_in 'seed 10:' stdout.txt
+
+# Which policies.
+refused "policy" -T 5 -n 1
+refused "policy" -T 5 -n 1 -p
+refused "lin_es is given twice" -T 5 -n 1 -p lin_es -p lin_ts -p lin_es
+refused "lin_es is given twice" -T 5 -n 1 -p lin_es -p 'lin_es()'
+default=$("$POSSE" describe lin_es | sed -n 's/^  m=//p')
+refused "twice" -T 5 -n 1 -p lin_es -p "lin_es(m=$default)"
+refused "twice" -T 5 -n 1 -p 'lin_es(5)' -p 'lin_es(m=5)'
+refused "lin_ess" -T 5 -n 1 -p lin_es -p lin_ess
+
+# Words.
+refused "extra" -T 5 -n 1 -p lin_es extra
+refused "lin_ts" -T 5 -n 1 -p lin_es lin_ts
+refused "no option '--polcy'; it has: .*--policy.*did you mean '--policy'\?" -T 5 -n 1 -p lin_es --polcy x
+refused "no option '-x'" -T 5 -n 1 -p lin_es -x
+refused "horizon" -T 5 -T 6 -n 1 -p lin_es
+expect_mistake "out" simulate -p lin_es -T 5 -n 1 --quiet --out
+expect_mistake "out" simulate -p lin_es -T 5 -n 1 --quiet --out ''
+expect_mistake "no command 'simulat'; it has: simulate, .*did you mean 'simulate'\?" simulat -p lin_es
+expect_mistake "no command 'foo'; it has: " foo
+expect_mistake "no option '--foo'" --foo
+expect_mistake "no option '-p'" -p lin_es
+expect_mistake "no list of 'foo'; there are: policies, environments, links, models\$" list foo
+expect_mistake "did you mean 'policies'\?" list polices
+expect_mistake "links" list policies links
+expect_mistake "nothing called 'lin_se'; there are: .*did you mean 'lin_es'\?" describe lin_se
+expect_mistake "lin_ts" describe lin_es lin_ts
+expect_mistake "describe what" describe
+expect_mistake "describe what" describe --markdown
+expect_mistake "foo" signature foo

@@ -1,0 +1,84 @@
+#!/usr/bin/env bash
+# What a simulation prints and writes.
+# shellcheck source-path=SCRIPTDIR source=lib/expect.sh
+source "$(dirname "${BASH_SOURCE[0]}")/lib/expect.sh"
+
+run_it=("$POSSE" simulate -p lin_es -p 'lin_ucb( alpha = 0.50 )' -e 'linear(K=5,d=3)' -T 200 -n 3 --seed 7 --quiet)
+
+# The table.
+expect_exit 0 '' -- "${run_it[@]}"
+expect_in '^linear\(K=5, d=3\), T = 200, 3 repetitions, seed 7' stdout.txt
+expect_in '^policy +regret +sd +se +median ' stdout.txt
+expect_in '^lin_es +[0-9.]+ ' stdout.txt
+expect_in '^lin_ucb\(alpha=0\.5\) +[0-9.]+ ' stdout.txt
+expect_not_in $'[\t\r\033]' stdout.txt
+find . -mindepth 1 ! -name 'std*.txt' | grep . && fail "a run without --out wrote files"
+
+# One JSON object.
+keys_of() { grep -o '"[a-z_0-9]*":' "$1" | tr -d '":\n'; }
+expect_exit 0 '' -- "${run_it[@]}" --json
+expect_json stdout.txt
+[[ $(head -n 1 stdout.txt) == '{' && $(tail -n 1 stdout.txt) == '}' && $(grep -c '^}' stdout.txt) == 1 ]] ||
+  fail "not one JSON object"
+head='environmenthorizonrepetitionsseedpolicies'
+statistics='regretmeansdsemedianq05q95'
+timed="policy${statistics}decide_usupdate_us"
+[[ $(keys_of stdout.txt) == "$head$timed$timed" ]] || fail "keys of --json: $(keys_of stdout.txt)"
+expect_in '^  "environment": "linear\(K=5, d=3\)",$' stdout.txt
+expect_in '^  "horizon": 200,$' stdout.txt
+expect_in '^  "repetitions": 3,$' stdout.txt
+expect_in '^  "seed": 7,$' stdout.txt
+expect_in '^      "policy": "lin_ucb\(alpha=0\.5\)",$' stdout.txt
+expect_not_in 'null|nan' stdout.txt
+grep -v _us stdout.txt | sed 's/^      },$/      }/' >untimed.json
+
+# The folder.
+expect_exit 0 '' -- "${run_it[@]}" --out deep/er/out
+cd deep/er/out || exit 1
+expect_no_leftovers .
+[[ $(echo *) == 'cells regret.svg results.csv summary.json timings.csv' ]] || fail "the folder holds: $(echo *)"
+[[ $(find cells -name '*.cell' | wc -l) == 6 ]] || fail "not a cell per policy and repetition"
+[[ $(head -n 1 results.csv) == policy,repetition,t,regret,reward,best ]] || fail "head of results.csv"
+[[ $(sed 1d results.csv | grep -Ecv '^"(lin_es|lin_ucb\(alpha=0\.5\))",[0-2],[0-9]+,[0-9.e-]+,[0-9.e-]+,[0-9]+$') == 0 ]] ||
+  fail "rows of results.csv"
+for row in '"lin_es",0,1,' '"lin_es",2,200,' '"lin_ucb(alpha=0.5)",2,200,'; do
+  [[ $(grep -Fc "$row" results.csv) == 1 ]] || fail "results.csv has not one row $row"
+done
+[[ $(head -n 1 timings.csv) == policy,repetition,decide_us,update_us ]] || fail "head of timings.csv"
+[[ $(wc -l <timings.csv) == 7 ]] || fail "rows of timings.csv"
+expect_json summary.json
+[[ $(keys_of summary.json) == "${head}policy${statistics}policy$statistics" ]] || fail "keys of summary.json"
+expect_same summary.json ../../../untimed.json
+expect_in '^<svg |<svg ' regret.svg
+[[ $(tail -n 1 regret.svg) == *'</svg>' ]] || fail "regret.svg has no end"
+expect_in 'lin_ucb\(alpha=0\.5\)' regret.svg
+expect_not_in '[^a-z](nan|inf)[^a-z]' regret.svg
+cd ../../.. || exit 1
+
+# The last row's regret is what the summary is made of.
+mean=$(awk -F, '/^"lin_es"/ && $3 == 200 { sum += $4 } END { printf "%.9g", sum / 3 }' deep/er/out/results.csv)
+stated=$(sed -n 's/.*"mean": \([0-9.e-]*\),/\1/p' deep/er/out/summary.json | head -n 1 | awk '{ printf "%.9g", $1 }')
+[[ $mean == "$stated" ]] || fail "summary.json states the mean $stated, results.csv has $mean"
+
+# With --json the standard output stays one object, and --quiet keeps stderr empty.
+expect_exit 0 '' -- "${run_it[@]}" --out deep/er/out --json
+expect_json stdout.txt
+[[ $(tail -n 1 stdout.txt) == '}' ]] || fail "--json --out prints more than one object"
+
+# Bands change the figure and nothing else.
+expect_exit 0 '' -- "${run_it[@]}" --out sd --band sd
+expect_same sd/results.csv deep/er/out/results.csv
+expect_in 'standard deviation' sd/regret.svg
+expect_in 'confidence' deep/er/out/regret.svg
+expect_exit 0 '' -- "${run_it[@]}" --out sd --band ci
+expect_results sd deep/er/out
+
+# Other folders: relative, absolute, with a slash at the end, spaces and letters of all sorts; files
+# of others in it stay as they are.
+mkdir 'été 中'
+echo mine >'été 中/notes.txt'
+for out in 'été 中' "$PWD/absolute" trailing/ ./a/../b; do
+  expect_exit 0 '' -- "${run_it[@]}" --out "$out"
+  expect_results "$out" deep/er/out
+done
+[[ $(cat 'été 中/notes.txt') == mine ]] || fail "a file of another was touched"

@@ -1,0 +1,268 @@
+// The random parameters of every exploration have the law that its paper gives them.
+#include <cmath>
+#include <functional>
+
+#include <gtest/gtest.h>
+
+#include "posse/environments/environment.h"
+#include "posse/history/history.h"
+#include "posse/models/model.h"
+#include "posse/policies/policy.h"
+#include "tests/paper/lin_es.h"
+#include "tests/paper/lin_phe.h"
+
+namespace posse {
+namespace {
+
+constexpr Index d = 4;
+constexpr double kLambda = 2;
+
+Spec linear_model() { return parse_spec("linear(lambda=2)"); }
+
+// Observations with repeated rows, and what is to be known of them, summed up directly.
+struct Data {
+  std::vector<Vector> x;
+  std::vector<double> y;
+  Matrix V = kLambda * Matrix::Identity(d, d);
+  Vector b = Vector::Zero(d);
+
+  Matrix inverse() const { return V.inverse(); }
+  Vector ridge() const { return V.inverse() * b; }
+  // V^-1 (V - lambda I) V^-1
+  Matrix sandwich() const { return inverse() * (V - kLambda * Matrix::Identity(d, d)) * inverse(); }
+};
+
+Data some_data() {
+  Rng rng(11);
+  const Vector theta = rng.normals(d);
+  std::vector<Vector> arms;
+  for (int k = 0; k < 7; ++k) arms.push_back(rng.normals(d));
+  Data data;
+  for (std::size_t l = 0; l < 30; ++l) {
+    const Vector& x = arms[l * l % arms.size()];
+    data.x.push_back(x);
+    data.y.push_back(x.dot(theta) + 0.5 * rng.normal());
+    data.V += x * x.transpose();
+    data.b += data.y.back() * x;
+  }
+  return data;
+}
+
+// A history and a model that have seen the data, with unit perturbations from `rng`.
+struct Learned {
+  History history;
+  std::unique_ptr<Model> model;
+
+  Learned(const Data& data, const ModelSetting& setting, Rng rng = Rng(5))
+      : history(d, setting.m), model(make_model(linear_model(), setting)) {
+    for (std::size_t l = 0; l < data.x.size(); ++l) {
+      model->learn(history, history.add(data.x[l], data.y[l], rng.normals(setting.m)));
+    }
+  }
+};
+
+// The draws have that mean and covariance, to five standard errors in every entry.
+void expect_normal_law(Index count, const std::function<Vector(Index)>& draw, const Vector& mean,
+                       const Matrix& covariance) {
+  Matrix draws(mean.size(), count);
+  for (Index i = 0; i < count; ++i) draws.col(i) = draw(i) - mean;
+  const auto n = static_cast<double>(count);
+  const Vector bias = draws.rowwise().mean();
+  const Matrix found = draws * draws.transpose() / n;
+  for (Index i = 0; i < mean.size(); ++i) {
+    EXPECT_NEAR(bias[i], 0, 5 * std::sqrt(covariance(i, i) / n)) << "mean of entry " << i;
+    for (Index j = 0; j <= i; ++j) {
+      const double variance =
+          covariance(i, i) * covariance(j, j) + covariance(i, j) * covariance(i, j);
+      EXPECT_NEAR(found(i, j), covariance(i, j), 5 * std::sqrt(variance / n))
+          << "covariance of entries " << i << " and " << j;
+    }
+  }
+}
+
+constexpr Index kDraws = 40000;
+constexpr Index kMembers = 4000;
+
+TEST(Laws, ThompsonDrawsAreNormalAroundTheRidgeFit) {
+  const Data data = some_data();
+  const Learned seen(data, {.d = d, .posterior = true});
+  const double v = 0.7;
+  Rng rng(1);
+  expect_normal_law(
+      kDraws, [&](Index) { return seen.model->posterior_draw(v, rng); }, data.ridge(),
+      v * v * data.inverse());
+}
+
+TEST(Laws, ThompsonDrawsBeforeAnyDataComeFromThePrior) {
+  const auto model = make_model(linear_model(), {.d = d, .posterior = true});
+  Rng rng(2);
+  expect_normal_law(
+      kDraws, [&](Index) { return model->posterior_draw(0.5, rng); }, Vector::Zero(d),
+      0.25 / kLambda * Matrix::Identity(d, d));
+}
+
+TEST(Laws, PerturbedHistoryFitsSpreadLikeTheDataTheyPerturb) {
+  const Data data = some_data();
+  const Learned seen(data, {.d = d});
+  const double sigma_R = 0.3;
+  Rng rng(3);
+  const auto draw = [&](Index) {
+    const Vector zeta = rng.normals(seen.history.rows());
+    const Vector w = sigma_R * seen.history.n().cwiseSqrt().cwiseProduct(zeta);
+    return seen.model->perturbed_fit(seen.history, w);
+  };
+  expect_normal_law(kDraws, draw, data.ridge(), sigma_R * sigma_R * data.sandwich());
+}
+
+TEST(Laws, OneDrawPerRowHasTheLawOfOneDrawPerObservation) {
+  const Data data = some_data();
+  const double sigma_R = 0.3;
+  using paper::LinPHE;
+  for (const auto draws : {LinPHE::Draws::per_row, LinPHE::Draws::per_observation}) {
+    LinPHE box({.d = d, .lambda = kLambda, .sigma_R = sigma_R, .draws = draws});
+    for (std::size_t l = 0; l < data.x.size(); ++l) box.observe(data.x[l], data.y[l]);
+    Rng rng(4);
+    expect_normal_law(
+        kDraws, [&](Index) { return box.perturbed_theta(rng); }, data.ridge(),
+        sigma_R * sigma_R * data.sandwich());
+  }
+}
+
+// sigma_R^2 V^-1 (V - lambda I) V^-1 + lambda^2 sigma_P^2 V^-2
+Matrix ensemble_covariance(const Data& data, double sigma_R, double sigma_P) {
+  return sigma_R * sigma_R * data.sandwich() +
+         kLambda * kLambda * sigma_P * sigma_P * data.inverse() * data.inverse();
+}
+
+TEST(Laws, EnsembleMembersSpreadByTheirPerturbationsAndPriors) {
+  const Data data = some_data();
+  const Learned seen(data, {.d = d, .m = kMembers, .prior = Rng(6)});
+  for (const double sigma_P : {0.0, 0.8}) {
+    seen.model->turn(0.4, sigma_P);
+    expect_normal_law(
+        kMembers, [&](Index j) { return seen.model->member(j); }, data.ridge(),
+        ensemble_covariance(data, 0.4, sigma_P));
+  }
+}
+
+// sigma_P = sigma_R / sqrt(lambda): the two parts add up to the Bayesian posterior's V^-1.
+TEST(Laws, EnsembleWithTheAutomaticPriorHasThePosteriorsLaw) {
+  const Data data = some_data();
+  const Learned seen(data, {.d = d, .m = kMembers, .prior = Rng(6)});
+  seen.model->turn(0.4, 0.4 / std::sqrt(kLambda));
+  expect_normal_law(
+      kMembers, [&](Index j) { return seen.model->member(j); }, data.ridge(),
+      0.4 * 0.4 * data.inverse());
+}
+
+TEST(Laws, MembersBornLateHaveTheLawOfTheOthers) {
+  const Data data = some_data();
+  Learned seen(data, {.d = d, .m = 3, .prior = Rng(6)});
+  Rng rng(8);
+  seen.history.add_members(kMembers, rng);
+  seen.model->refit(seen.history);
+  seen.model->turn(0.4, 0.8);
+  ASSERT_EQ(seen.history.m(), kMembers + 3);
+  expect_normal_law(
+      kMembers, [&](Index j) { return seen.model->member(3 + j); }, data.ridge(),
+      ensemble_covariance(data, 0.4, 0.8));
+}
+
+TEST(Laws, MembersBornLateLeaveTheOthersAsTheyWere) {
+  const Data data = some_data();
+  Learned seen(data, {.d = d, .m = 3, .prior = Rng(6)});
+  seen.model->turn(0.4, 0.8);
+  std::vector<Vector> before;
+  for (Index j = 0; j < 3; ++j) before.push_back(seen.model->member(j));
+  Rng rng(8);
+  seen.history.add_members(5, rng);
+  seen.model->refit(seen.history);
+  for (Index j = 0; j < 3; ++j) {
+    EXPECT_LT((seen.model->member(j) - before[static_cast<std::size_t>(j)]).norm(), 1e-12);
+  }
+}
+
+TEST(Laws, TurningSigmaAfterwardsIsHavingHadItFromTheStart) {
+  const Index m = 6;
+  const std::uint64_t seed = 9;
+  const Data data = some_data();
+  paper::LinES box(
+      {.d = d, .seed = seed, .m = m, .lambda = kLambda, .sigma_R = 0.7, .sigma_P = 0.2});
+  const auto late = make_model(linear_model(), {.d = d, .m = m, .prior = Rng(seed).split("prior")});
+  const auto early =
+      make_model(linear_model(), {.d = d, .m = m, .prior = Rng(seed).split("prior")});
+  late->turn(0.1, 5);
+  early->turn(0.7, 0.2);
+  History history(d, m);
+  for (std::size_t l = 0; l < data.x.size(); ++l) {
+    const std::uint64_t id = 1000 + l;
+    const Vector z = Rng(seed).split("perturbations").split(id).normals(m);
+    const Observation seen = history.add(data.x[l], data.y[l], z);
+    late->learn(history, seen);
+    early->learn(history, seen);
+    box.update(Context(data.x[l]), {.arm = 0, .id = id}, data.y[l]);
+  }
+  late->turn(0.7, 0.2);
+  for (Index j = 0; j < m; ++j) {
+    EXPECT_EQ(late->member(j), early->member(j)) << "member " << j;
+    EXPECT_LT((late->member(j) - box.theta(j)).norm(), 1e-12) << "member " << j;
+  }
+}
+
+TEST(Laws, AnEnsembleWithoutPerturbationsIsGreedy) {
+  for (const char* world : {"linear(K=12, d=5)", "linear(K=12, d=5, arms=fresh)"}) {
+    Rng instance(1);
+    const auto environment = make_environment(parse_spec(world), instance);
+    const auto ensemble = make_policy("lin_es(sigma_R=0, sigma_P=0, tau=12)", {.d = 5});
+    const auto greedy = make_policy("greedy(tau=12)", {.d = 5});
+    for (std::uint64_t t = 0; t < 1500; ++t) {
+      Rng nature = Rng(2).split(t), noise = Rng(3).split(t);
+      Rng one = Rng(4).split(t), other = Rng(4).split(t);
+      const Context& context = environment->next(nature);
+      const Decision decision = ensemble->decide(context, one);
+      ASSERT_EQ(decision.arm, greedy->decide(context, other).arm) << world << ", round " << t;
+      const double y = environment->reward(decision.arm, noise);
+      ensemble->update(context, decision, y);
+      greedy->update(context, decision, y);
+    }
+  }
+}
+
+TEST(Laws, NoiseVarianceFollowsTheNoiseOfTheRewards) {
+  for (const double sigma : {0.1, 0.5, 2.0}) {
+    const auto model = make_model(parse_spec("linear"), {.d = d});
+    History history(d, 0);
+    Rng rng(10);
+    const Vector theta = rng.normals(d).normalized();
+    for (int l = 0; l < 4000; ++l) {
+      const Vector x = rng.normals(d).normalized();
+      model->learn(history, history.add(x, x.dot(theta) + sigma * rng.normal(), Vector(0)));
+    }
+    // sd of an estimated variance is sigma^2 sqrt(2 / 4000) = 2.2 %; the prior's terms are ~1/4000.
+    EXPECT_NEAR(model->noise_variance(), sigma * sigma, 0.11 * sigma * sigma + 1e-3) << sigma;
+  }
+}
+
+TEST(Laws, NoiseVarianceIsExactOnAverageUnderTheModelsPrior) {
+  const double sigma = 0.5;
+  const int worlds = 4000, rounds = 5;
+  Rng rng(12);
+  double sum = 0;
+  for (int w = 0; w < worlds; ++w) {
+    const auto model = make_model(linear_model(), {.d = d});
+    History history(d, 0);
+    const Vector theta = sigma / std::sqrt(kLambda) * rng.normals(d);
+    for (int l = 0; l < rounds; ++l) {
+      const Vector x = rng.normals(d);
+      model->learn(history, history.add(x, x.dot(theta) + sigma * rng.normal(), Vector(0)));
+    }
+    sum += model->noise_variance();
+  }
+  // The residuals' sum is sigma^2 chi^2(rounds); 1 / (rounds + 1) is the pseudo-observation's.
+  const double mean = (rounds * sigma * sigma + 1) / (rounds + 1);
+  const double sd = sigma * sigma * std::sqrt(2.0 * rounds) / (rounds + 1);
+  EXPECT_NEAR(sum / worlds, mean, 5 * sd / std::sqrt(worlds));
+}
+
+}  // namespace
+}  // namespace posse

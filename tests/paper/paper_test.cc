@@ -1,0 +1,186 @@
+// The fast policies play the arms of the published boxes, round for round, on the same streams.
+#include <algorithm>
+#include <set>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "posse/environments/environment.h"
+#include "posse/policies/policy.h"
+#include "tests/paper/lin_es.h"
+#include "tests/paper/lin_phe.h"
+#include "tests/paper/lin_ts.h"
+#include "tests/paper/lin_ucb.h"
+
+namespace posse {
+namespace {
+
+constexpr Index kRounds = 3000;
+constexpr Index kFeatures = 6;
+constexpr std::uint64_t kSeed = 7;
+
+// Norms that differ: on a sphere all first bonuses of Lin-UCB are equal but for rounding.
+const char* const kFixedArms = "linear(K=20, d=6, arm_dist=gaussian)";
+const char* const kFreshArms = "linear(K=20, d=6, arm_dist=gaussian, arms=fresh)";
+
+double as_paid(double y) { return y; }
+double in_unit_interval(double y) { return std::clamp(y, 0.0, 1.0); }
+
+// Both see the arms, the rewards and the random numbers of the same rounds.
+template <class Box>
+void expect_same_decisions(const std::string& world, const std::string& spec, Box box,
+                           double (*squeeze)(double) = as_paid) {
+  const Rng streams = Rng(2024).split(world);
+  Rng instance = streams.split("instance");
+  const auto environment = make_environment(parse_spec(world), instance);
+  const auto policy = make_policy(spec, {.d = environment->d(), .seed = kSeed, .T = kRounds});
+  std::set<Index> played;
+  for (Index t = 1; t <= kRounds; ++t) {
+    const Rng round = streams.split(static_cast<std::uint64_t>(t));
+    Rng nature = round.split("nature"), noise = round.split("noise");
+    Rng fast_rng = round.split("decide"), paper_rng = fast_rng;
+    const Context& context = environment->next(nature);
+    const Decision fast = policy->decide(context, fast_rng);
+    const paper::Played paper = box.decide(context, paper_rng);
+    ASSERT_EQ(fast.arm, paper.arm)
+        << spec << " in " << world << ": round t = " << t << ", the policy plays arm " << fast.arm
+        << ", the paper plays arm " << paper.arm;
+    ASSERT_EQ(fast.id, paper.id) << "round t = " << t;
+    ASSERT_EQ(fast_rng.bits64(), paper_rng.bits64()) << "streams part in round t = " << t;
+    const double y = squeeze(environment->reward(fast.arm, noise));
+    policy->update(context, fast, y);
+    box.update(context, paper, y);
+    played.insert(fast.arm);
+  }
+  EXPECT_GE(played.size(), 5u) << "agreement on so few arms shows little";
+}
+
+using paper::LinES;
+using paper::LinPHE;
+using paper::LinTS;
+using paper::LinUCB;
+
+const LinES::Input kES{.d = kFeatures, .seed = kSeed, .m = 10, .sigma_R = 0.1};
+
+TEST(PaperLinES, PlaysAlgorithm1WithFixedArms) {
+  auto input = kES;
+  input.sigma_R = 1;
+  expect_same_decisions(kFixedArms, "lin_es(m=10, sigma_R=1, sigma_P=0)", LinES(input));
+}
+
+TEST(PaperLinES, PlaysAlgorithm1WithFreshArms) {
+  expect_same_decisions(kFreshArms, "lin_es(m=10, sigma_R=0.1, sigma_P=0)", LinES(kES));
+}
+
+TEST(PaperLinES, PlaysAlgorithm1WithARandomisedPriorAndFixedArms) {
+  auto input = kES;
+  input.lambda = 2, input.sigma_R = 0.5, input.sigma_P = 0.3;
+  expect_same_decisions(kFixedArms, "lin_es(m=10, sigma_R=0.5, sigma_P=0.3, lambda=2)",
+                        LinES(input));
+}
+
+TEST(PaperLinES, PlaysAlgorithm1WithARandomisedPriorAndFreshArms) {
+  auto input = kES;
+  input.lambda = 0.5, input.sigma_R = 0.5, input.sigma_P = 1;
+  expect_same_decisions(kFreshArms, "lin_es(m=10, sigma_R=0.5, sigma_P=1, lambda=0.5)",
+                        LinES(input));
+}
+
+TEST(PaperLinES, PlaysAlgorithm1AfterAWarmUpInTurn) {
+  auto input = kES;
+  input.sigma_R = 0.5, input.warm_up = {.tau = 50, .round_robin = true};
+  expect_same_decisions(kFixedArms, "lin_es(m=10, sigma_R=0.5, sigma_P=0, tau=50)", LinES(input));
+}
+
+TEST(PaperLinES, PlaysAlgorithm1AfterAWarmUpAtRandom) {
+  auto input = kES;
+  input.sigma_R = 0.5, input.warm_up = {.tau = 50, .round_robin = false};
+  expect_same_decisions(kFreshArms, "lin_es(m=10, sigma_R=0.5, sigma_P=0, tau=50, warm_up=uniform)",
+                        LinES(input));
+}
+
+TEST(PaperLinUCB, PlaysOfulWithItsProvenWidth) {
+  const LinUCB::Input input{.d = kFeatures, .lambda = 2, .R = 0.5, .S = 1.5, .delta = 0.01};
+  const std::string spec = "lin_ucb(alpha=theory, sigma=0.5, S=1.5, delta=0.01, lambda=2)";
+  expect_same_decisions(kFixedArms, spec, LinUCB(input));
+  expect_same_decisions(kFreshArms, spec, LinUCB(input));
+}
+
+TEST(PaperLinUCB, PlaysWithAConstantWidth) {
+  const LinUCB::Input input{.d = kFeatures, .alpha = 0.7};
+  expect_same_decisions(kFixedArms, "lin_ucb(alpha=0.7)", LinUCB(input));
+  expect_same_decisions(kFreshArms, "lin_ucb(alpha=0.7)", LinUCB(input));
+}
+
+TEST(PaperLinUCB, PlaysWithTheSquaredBonusOfReleasedCodes) {
+  const LinUCB::Input input{.d = kFeatures, .alpha = 2, .squared = true};
+  expect_same_decisions(kFixedArms, "lin_ucb(alpha=2, bonus=squared)", LinUCB(input));
+  expect_same_decisions(kFreshArms, "lin_ucb(alpha=2, bonus=squared)", LinUCB(input));
+}
+
+TEST(PaperLinUCB, PlaysAfterAWarmUp) {
+  const LinUCB::Input input{
+      .d = kFeatures, .alpha = 0.3, .warm_up = {.tau = 30, .round_robin = false}};
+  expect_same_decisions(kFixedArms, "lin_ucb(alpha=0.3, tau=30, warm_up=uniform)", LinUCB(input));
+}
+
+TEST(PaperLinTS, PlaysWithAConstantScale) {
+  const LinTS::Input input{.d = kFeatures, .lambda = 0.5, .v = 0.4};
+  expect_same_decisions(kFixedArms, "lin_ts(v=0.4, lambda=0.5)", LinTS(input));
+  expect_same_decisions(kFreshArms, "lin_ts(v=0.4, lambda=0.5)", LinTS(input));
+}
+
+TEST(PaperLinTS, PlaysWithItsProvenScale) {
+  const LinTS::Input input{.d = kFeatures, .delta = 0.1};
+  expect_same_decisions(kFixedArms, "lin_ts(v=theory, delta=0.1)", LinTS(input));
+  expect_same_decisions(kFreshArms, "lin_ts(v=theory, delta=0.1)", LinTS(input));
+}
+
+TEST(PaperLinTS, PlaysAfterAWarmUp) {
+  const LinTS::Input input{.d = kFeatures, .v = 0.5, .warm_up = {.tau = 45}};
+  expect_same_decisions(kFixedArms, "lin_ts(v=0.5, tau=45)", LinTS(input));
+}
+
+TEST(PaperLinPHE, PlaysTheGaussianForm) {
+  const LinPHE::Input input{.d = kFeatures, .lambda = 2, .sigma_R = 0.5};
+  expect_same_decisions(kFixedArms, "lin_phe(sigma_R=0.5, lambda=2, tau=0)", LinPHE(input));
+  expect_same_decisions(kFreshArms, "lin_phe(sigma_R=0.5, lambda=2, tau=0)", LinPHE(input));
+}
+
+TEST(PaperLinPHE, PlaysWithFairCoinsAndFixedArms) {
+  const LinPHE::Input input{
+      .d = kFeatures, .form = LinPHE::Form::bernoulli, .a = 2, .warm_up = {.tau = kFeatures}};
+  expect_same_decisions(kFixedArms, "lin_phe(form=bernoulli, a=2, tau=d)", LinPHE(input),
+                        in_unit_interval);
+}
+
+TEST(PaperLinPHE, PlaysWithFairCoinsAndFreshArms) {
+  const LinPHE::Input input{
+      .d = kFeatures, .form = LinPHE::Form::bernoulli, .a = 2, .warm_up = {.tau = kFeatures}};
+  expect_same_decisions(kFreshArms, "lin_phe(form=bernoulli, a=2, tau=d)", LinPHE(input),
+                        in_unit_interval);
+}
+
+TEST(PaperLinPHE, PlaysWithABrokenNumberOfFairCoins) {
+  const LinPHE::Input input{
+      .d = kFeatures, .form = LinPHE::Form::bernoulli, .a = 0.7, .warm_up = {.tau = 20}};
+  expect_same_decisions(kFixedArms, "lin_phe(form=bernoulli, a=0.7, tau=20)", LinPHE(input),
+                        in_unit_interval);
+}
+
+TEST(PaperLinPHE, PlaysWithGaussianPseudoRewardsAndFixedArms) {
+  const LinPHE::Input input{
+      .d = kFeatures, .form = LinPHE::Form::pseudo_gaussian, .sigma_R = 0.5, .a = 2};
+  expect_same_decisions(kFixedArms, "lin_phe(form=pseudo_gaussian, sigma_R=0.5, a=2, tau=0)",
+                        LinPHE(input));
+}
+
+TEST(PaperLinPHE, PlaysWithGaussianPseudoRewardsAndFreshArms) {
+  const LinPHE::Input input{
+      .d = kFeatures, .form = LinPHE::Form::pseudo_gaussian, .sigma_R = 0.5, .a = 1};
+  expect_same_decisions(kFreshArms, "lin_phe(form=pseudo_gaussian, sigma_R=0.5, a=1, tau=0)",
+                        LinPHE(input));
+}
+
+}  // namespace
+}  // namespace posse
