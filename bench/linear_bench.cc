@@ -1,13 +1,14 @@
-// Benchmarks the linear policies, and Lin-ES beside its literal transcription and the machine's peak.
+// Benchmarks the linear policies, and Lin-ES beside its literal transcription and the machine's
+// peak.
 //
-// All in one run, since machines differ and drift; what counts are the ratios in the table at the end.
-#include <fmt/format.h>
-
+// All in one run, since machines differ and drift; what counts are the ratios in the table at the
+// end.
 #include <map>
 #include <thread>
 
+#include <fmt/format.h>
+
 #include "bench/rounds.h"
-#include "posse/core/outer.h"
 #include "tests/paper/lin_es.h"
 
 namespace posse::bench {
@@ -19,7 +20,8 @@ constexpr const char* kLinES = "lin_es(m=25, sigma_R=0.1, sigma_P=0)";
 // Floating-point operations of a Lin-ES round: additions, multiplications, divisions, roots.
 double flops_a_round() {
   constexpr double K = kK, d = kD, m = kM;
-  const double decide = 4 * d + 2 * d * d + 2 * K * d;  // b + sigma_R u_j + prior, theta^j, x'theta^j
+  const double decide =
+      4 * d + 2 * d * d + 2 * K * d;  // b + sigma_R u_j + prior, theta^j, x'theta^j
   const double inverse = 2 * d * d + 3 * d + 2 * d * d;  // V^-1 x, its scale, V^-1 -= k k'
   const double gram = 2 * d * d;                         // V += x x', in blocks
   const double sums = 2 * d + 2 * m * d + m;             // b, all u_j, the history's U
@@ -40,8 +42,8 @@ void peak(benchmark::State& state) {
     }
     benchmark::DoNotOptimize(chain);
   }
-  state.counters["flops"] = benchmark::Counter(8.0 * kChains * kSteps,
-                                               benchmark::Counter::kIsIterationInvariantRate);
+  state.counters["flops"] =
+      benchmark::Counter(8.0 * kChains * kSteps, benchmark::Counter::kIsIterationInvariantRate);
 }
 
 // Algorithm 1 as it is printed: raw rows, an explicit inverse, a sum over all rows for each member.
@@ -55,24 +57,6 @@ void transcription_at(benchmark::State& state, Index t) {
     literal.remember(context.x().col(arm), problem.environment->reward(arm, rng), rng.normals(kM));
   }
   for (auto _ : state) state.SetIterationTime(seconds_a_round(problem, literal, t, 1));
-}
-
-void outer_by_eigen(benchmark::State& state) {
-  Matrix A = Matrix::Zero(kD, kM);
-  const Vector x = Vector::Random(kD), y = Vector::Random(kM);
-  for (auto _ : state) {
-    A.noalias() += x * y.transpose();
-    benchmark::DoNotOptimize(A.data());
-  }
-}
-
-void outer_by_posse(benchmark::State& state) {
-  Matrix A = Matrix::Zero(kD, kM);
-  const Vector x = Vector::Random(kD), y = Vector::Random(kM);
-  for (auto _ : state) {
-    add_outer(A, x, y);
-    benchmark::DoNotOptimize(A.data());
-  }
 }
 
 void normals_25(benchmark::State& state) {
@@ -129,31 +113,32 @@ void print_table(const Recorder& recorder) {
              late / early);
   fmt::print("  literal transcription, t = 10000{:9.1f} us   {:.0f} times Posse's\n", 1e6 * literal,
              literal / late);
-  fmt::print("  {:.0f} flops at peak, {:.1f} Gflop/s {:9.3f} us   Posse takes {:.1f} times as long\n",
-             flops_a_round(), 1e-9 * recorder.peak_flops, 1e6 * at_peak, late / at_peak);
+  fmt::print(
+      "  {:.0f} flops at peak, {:.1f} Gflop/s {:9.3f} us   Posse takes {:.1f} times as long\n",
+      flops_a_round(), 1e-9 * recorder.peak_flops, 1e6 * at_peak, late / at_peak);
   fmt::print("\n6 policies x 50 repetitions x T = 10000: {:.1f} s on {} cores\n", s.at("figure"),
              std::thread::hardware_concurrency());
 }
 
+// Timed by rounds_at itself; the median of nine runs, since other work on the machine comes in
+// bursts.
+void by_hand(benchmark::internal::Benchmark* benchmark) {
+  benchmark->UseManualTime()->Iterations(100)->Repetitions(9)->ReportAggregatesOnly(true);
+}
+
 void register_all() {
   using benchmark::RegisterBenchmark;
+  const auto at = [](const std::string& name, const std::string& spec, Index t) {
+    const auto run = [spec, t](benchmark::State& state) { rounds_at(state, spec, t); };
+    RegisterBenchmark(fmt::format("{}/t={}", name, t).c_str(), run)->Apply(by_hand);
+  };
+  const auto literally = [](benchmark::State& state) { transcription_at(state, 10000); };
   RegisterBenchmark("peak", peak);
-  for (const Index t : {100, 1000, 10000}) {
-    RegisterBenchmark(fmt::format("lin_es/t={}", t).c_str(),
-                      [t](benchmark::State& state) { rounds_at(state, kLinES, t); })
-        ->UseManualTime();
-  }
-  RegisterBenchmark("transcription/t=10000",
-                    [](benchmark::State& state) { transcription_at(state, 10000); })
-      ->UseManualTime()
-      ->Unit(benchmark::kMicrosecond);
+  for (const Index t : {100, 1000, 10000}) at("lin_es", kLinES, t);
+  RegisterBenchmark("transcription/t=10000", literally)->UseManualTime()->Iterations(20);
   for (const char* spec : {"lin_es", "lin_ts", "lin_ucb", "lin_phe", "greedy"}) {
-    RegisterBenchmark(fmt::format("{}/t=1000", spec).c_str(),
-                      [spec](benchmark::State& state) { rounds_at(state, spec, 1000); })
-        ->UseManualTime();
+    at(fmt::format("default {}", spec), spec, 1000);
   }
-  RegisterBenchmark("outer/eigen", outer_by_eigen);
-  RegisterBenchmark("outer/posse", outer_by_posse);
   RegisterBenchmark("normals/25", normals_25);
   RegisterBenchmark("figure", figure)->Iterations(1)->UseRealTime()->Unit(benchmark::kSecond);
 }

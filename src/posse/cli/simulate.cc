@@ -105,11 +105,10 @@ std::string table(const Simulation& simulation, const Runs& runs) {
                     fmt::format("{} .. {}", number_text(s.q05), number_text(s.q95)),
                     number_text(mean_decide_us(runs[p])), number_text(mean_update_us(runs[p]))});
   }
-  return fmt::format(
-      "Pseudo-regret after T = {} rounds in {}, {}, seed {};\n"
-      "microseconds a round to decide and to update.\n\n{}",
-      simulation.T, to_string(simulation.environment),
-      counted(simulation.repetitions, "repetition"), simulation.seed, table_text(rows));
+  return fmt::format("{}, T = {}, {}, seed {}: pseudo-regret at T, microseconds a round\n\n{}",
+                     to_string(simulation.environment), simulation.T,
+                     counted(simulation.repetitions, "repetition"), simulation.seed,
+                     table_text(rows));
 }
 
 Series series_of(const std::string& label, const std::vector<Run>& runs, double Statistics::*spread,

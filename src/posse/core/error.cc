@@ -42,7 +42,7 @@ std::string alternatives(const std::string& word, const std::vector<std::string>
   const std::string* nearest = nullptr;
   for (const std::string& name : names) {
     const bool begun = !word.empty() && lower(name).starts_with(lower(word));
-    const std::size_t distance = begun ? 1 : edit_distance(lower(word), lower(name));
+    const std::size_t distance = begun ? 0 : edit_distance(lower(word), lower(name));
     if (distance < best) best = distance, nearest = &name;
   }
   return nearest == nullptr ? text : fmt::format("{}; did you mean '{}'?", text, *nearest);

@@ -34,7 +34,7 @@ void Gram::add(const Eigen::Ref<const Vector>& x) {
   const double grown = 1 + x.dot(k_);
   if (grown >= 1 && grown < kTrusted && since_refactor_ < kRefactorEvery) {
     k_ /= std::sqrt(grown);
-    add_outer(V_inverse_, -k_, k_);
+    add_outer(V_inverse_, -1, k_, k_);
     information_ += std::log(grown);
     ++since_refactor_;
     if (waiting_count_ == kBlock) join_waiting();

@@ -112,6 +112,9 @@ Cell Simulation::cell(std::size_t policy, Index repetition) const {
 
 Runs simulate(const Simulation& simulation, const Execution& execution) {
   simulation.check();
+  if (execution.jobs < 1) {
+    throw Error(fmt::format("there must be at least 1 job, not {}", execution.jobs));
+  }
   return Dealer(simulation, execution).deal();
 }
 

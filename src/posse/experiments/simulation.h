@@ -33,7 +33,7 @@ struct Execution {
   int jobs = 1;
   const CellStore* store = nullptr;  // cells found here are not played again; played ones are kept
   const std::atomic<bool>* stop = nullptr;
-  std::function<void(std::size_t done, std::size_t cells, bool played)> progress;
+  std::function<void(std::size_t done, std::size_t cells, bool played)> progress = nullptr;
 };
 
 // Throws Interrupted if stopped, and the first Error of any cell.

@@ -36,7 +36,7 @@ class Linear final : public Model {
     V_.add(o.x);
     if (L_) L_->add(o.x);
     b_ += o.y * o.x;
-    add_outer(u_, o.x, o.z);
+    add_outer(u_, 1, o.x, o.z);
     squares_ += o.y * o.y;
     ++t_;
   }
@@ -76,11 +76,6 @@ class Linear final : public Model {
 
   Vector predict(const Matrix& X, const Vector& theta) const override {
     return X.transpose() * theta;
-  }
-
-  Matrix predict_members(const Matrix& X) const override {
-    const Matrix B = (sigma_R_ * u_ + (lambda_ * sigma_P_) * P_).colwise() + b_;
-    return X.transpose() * (V_.inverse() * B);
   }
 
   Vector squared_widths(const Matrix& X) const override { return V_.quadratic(X); }

@@ -44,7 +44,6 @@ class Model {
                         double scale) const = 0;
 
   virtual Vector predict(const Matrix& X, const Vector& theta) const = 0;  // f(x_k; theta)
-  virtual Matrix predict_members(const Matrix& X) const = 0;               // f(x_k; theta^j), K x m
   virtual Vector squared_widths(const Matrix& X) const = 0;                // ||x_k||^2_{H^-1}
   virtual double information() const = 0;     // log(det H / det(lambda I))
   virtual double noise_variance() const = 0;  // of the rewards, judged by the residuals of the fit

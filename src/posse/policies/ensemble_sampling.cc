@@ -48,9 +48,10 @@ class EnsembleSampling final : public Policy {
   // With the member drawn uniformly, an arm's propensity is its share of the members' votes.
   std::optional<Vector> probabilities(const Context& context) const override {
     if (warm_up_.lasts(history_.t())) return warm_up_.probabilities(context, history_.t());
-    const Matrix f = model_->predict_members(context.x());
     Vector votes = Vector::Zero(context.K());
-    for (Index j = 0; j < m_; ++j) votes += argmax_probabilities(f.col(j));
+    for (Index j = 0; j < m_; ++j) {
+      votes += argmax_probabilities(model_->predict(context.x(), model_->member(j)));
+    }
     return votes / static_cast<double>(m_);
   }
 

@@ -75,10 +75,15 @@ struct Origin {
   void state(Archive& archive) { archive(spec, setting.d, setting.seed, setting.T, body); }
 };
 
+// The state of one policy does not fit another, nor arms of another dimension.
+std::string state_of(const Policy& policy) {
+  return fmt::format("state of {} for d = {}", to_string(policy.spec()), policy.setting().d);
+}
+
 }  // namespace
 
 std::string snapshot(Policy& policy) {
-  Origin origin{to_string(policy.spec()), policy.setting(), save("state", policy)};
+  Origin origin{to_string(policy.spec()), policy.setting(), save(state_of(policy), policy)};
   return save("policy", origin);
 }
 
@@ -86,7 +91,7 @@ std::unique_ptr<Policy> restore(std::string_view bytes) {
   Origin origin;
   load("policy", bytes, origin);
   auto policy = make_policy(origin.spec, origin.setting);
-  load("state", origin.body, *policy);
+  load(state_of(*policy), origin.body, *policy);
   return policy;
 }
 
