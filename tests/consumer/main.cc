@@ -1,7 +1,7 @@
 // The example of the README, as a stranger would build it.
-#include <posse/posse.h>
-
 #include <cstdio>
+
+#include <posse/posse.h>
 
 int main() {
   posse::Rng rng(7);
