@@ -1,7 +1,7 @@
 # Every target sets up what it needs; cmake --list-presets shows the other builds.
 PREFIX ?= /usr/local
 
-configure = cmake --preset release $(if $(POSSE_ARCH),-DPOSSE_ARCH=$(POSSE_ARCH)) >/dev/null
+configure = cmake --preset release $(if $(POSSE_ARCH),-D,-U)POSSE_ARCH$(if $(POSSE_ARCH),=$(POSSE_ARCH)) >/dev/null
 
 .PHONY: build demo test bench check install clean help
 
@@ -32,7 +32,7 @@ install: build
 	@cmake --install build --prefix "$(PREFIX)"
 
 clean:
-	rm -rf build build-debug build-tsan build-clang
+	rm -rf build build-debug build-tsan build-clang build-baseline
 
 help:
 	@echo "make build    the program, build/posse (POSSE_ARCH=x86-64: for any x86-64 CPU)"

@@ -15,7 +15,7 @@ namespace posse::bench {
 namespace {
 
 constexpr Index kK = 50, kD = 20, kM = 25;
-constexpr const char* kLinES = "lin_es(m=25, sigma_R=0.1, sigma_P=0)";
+constexpr const char* kLinES = "lin_es(m=25, lambda=1, sigma_R=0.1, sigma_P=0)";
 
 // Floating-point operations of a Lin-ES round: additions, multiplications, divisions, roots.
 double flops_a_round() {

@@ -213,7 +213,7 @@ TEST(Laws, AnEnsembleWithoutPerturbationsIsGreedy) {
   for (const char* world : {"linear(K=12, d=5)", "linear(K=12, d=5, arms=fresh)"}) {
     Rng instance(1);
     const auto environment = make_environment(parse_spec(world), instance);
-    const auto ensemble = make_policy("lin_es(sigma_R=0, sigma_P=0, tau=12)", {.d = 5});
+    const auto ensemble = make_policy("lin_es(lambda=1, sigma_R=0, sigma_P=0, tau=12)", {.d = 5});
     const auto greedy = make_policy("greedy(tau=12)", {.d = 5});
     for (std::uint64_t t = 0; t < 1500; ++t) {
       Rng nature = Rng(2).split(t), noise = Rng(3).split(t);
@@ -256,11 +256,12 @@ TEST(Laws, NoiseVarianceIsExactOnAverageUnderTheModelsPrior) {
       const Vector x = rng.normals(d);
       model->learn(history, history.add(x, x.dot(theta) + sigma * rng.normal(), Vector(0)));
     }
-    sum += model->noise_variance();
+    // Without the pseudo-observation, which is worth the mean square.
+    sum += (rounds + 1) * model->noise_variance() - history.q().sum() / rounds;
   }
-  // The residuals' sum is sigma^2 chi^2(rounds); 1 / (rounds + 1) is the pseudo-observation's.
-  const double mean = (rounds * sigma * sigma + 1) / (rounds + 1);
-  const double sd = sigma * sigma * std::sqrt(2.0 * rounds) / (rounds + 1);
+  // The residuals' sum is sigma^2 chi^2(rounds).
+  const double mean = rounds * sigma * sigma;
+  const double sd = sigma * sigma * std::sqrt(2.0 * rounds);
   EXPECT_NEAR(sum / worlds, mean, 5 * sd / std::sqrt(worlds));
 }
 

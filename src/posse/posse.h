@@ -1,4 +1,4 @@
-// All of the library for its users: policies that decide and learn, worlds and simulations.
+// What users of the library need: policies that decide and learn, worlds and simulations.
 #pragma once
 
 #include "posse/core/context.h"

@@ -87,7 +87,7 @@ for value in abc '' 1.5 5x '5 6' 99999999999999999999 -99999999999999999999 9223
   number "jobs" --jobs "$value"
 done
 for value in -1 abc '' 1.5 18446744073709551616 99999999999999999999; do number "seed" --seed "$value"; done
-number "band.*foo.*ci.*sd" --band foo
+number "band.*foo.*se.*sd" --band foo
 number "band" --band ''
 
 # A seed is decimal, or refused.

@@ -69,8 +69,8 @@ expect_json stdout.txt
 expect_exit 0 '' -- "${run_it[@]}" --out sd --band sd
 expect_same sd/results.csv deep/er/out/results.csv
 expect_in 'standard deviation' sd/regret.svg
-expect_in 'confidence' deep/er/out/regret.svg
-expect_exit 0 '' -- "${run_it[@]}" --out sd --band ci
+expect_in 'standard errors' deep/er/out/regret.svg
+expect_exit 0 '' -- "${run_it[@]}" --out sd --band se
 expect_results sd deep/er/out
 
 # Other folders: relative, absolute, with a slash at the end, spaces and letters of all sorts; files

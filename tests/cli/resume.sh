@@ -67,7 +67,7 @@ resumes kill
 # Without a folder nothing is kept, and it says so.
 env --default-signal=INT "$POSSE" simulate "${world[@]}" -n 500000 >stdout.txt 2>stderr.txt --quiet &
 pid=$!
-sleep 0.3
+until grep -q '^SigCgt:.*[2367abef]$' "/proc/$pid/status" || ! kill -0 "$pid"; do sleep 0.05; done
 kill -INT "$pid"
 ends_with 130
 [[ $(wc -l <stderr.txt) == 1 ]] || fail "not one line on SIGINT: $(cat stderr.txt)"

@@ -7,7 +7,8 @@
 //       B = B + b_a b_a',  f = f + b_a r_t,  mu^ = B^-1 f
 //
 // v is a number, or the paper's R sqrt(9 d log(t / delta)); there R is not known to us but taken
-// from the residuals, R^2 = (sum y^2 - f' B^-1 f + 1) / (t - 1 + 1) after t - 1 rewards.
+// from the residuals, R^2 = (sum y^2 - f' B^-1 f + mean y^2) / t after t - 1 rewards (1 before
+// any).
 #pragma once
 
 #include <cmath>
@@ -57,7 +58,8 @@ class LinTS {
     double squares = 0;
     for (const Row& row : D_) squares += row.y * row.y;
     const auto t = static_cast<double>(D_.size() + 1);
-    const double R = std::sqrt((squares - b.dot(theta) + 1) / t);
+    const double mean_square = D_.empty() ? 1 : squares / (t - 1);
+    const double R = std::sqrt((squares - b.dot(theta) + mean_square) / t);
     return R * std::sqrt(9 * static_cast<double>(in_.d) * std::log(t / in_.delta));
   }
 

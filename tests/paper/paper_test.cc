@@ -65,11 +65,11 @@ const LinES::Input kES{.d = kFeatures, .seed = kSeed, .m = 10, .sigma_R = 0.1};
 TEST(PaperLinES, PlaysAlgorithm1WithFixedArms) {
   auto input = kES;
   input.sigma_R = 1;
-  expect_same_decisions(kFixedArms, "lin_es(m=10, sigma_R=1, sigma_P=0)", LinES(input));
+  expect_same_decisions(kFixedArms, "lin_es(lambda=1, m=10, sigma_R=1, sigma_P=0)", LinES(input));
 }
 
 TEST(PaperLinES, PlaysAlgorithm1WithFreshArms) {
-  expect_same_decisions(kFreshArms, "lin_es(m=10, sigma_R=0.1, sigma_P=0)", LinES(kES));
+  expect_same_decisions(kFreshArms, "lin_es(lambda=1, m=10, sigma_R=0.1, sigma_P=0)", LinES(kES));
 }
 
 TEST(PaperLinES, PlaysAlgorithm1WithARandomisedPriorAndFixedArms) {
@@ -89,13 +89,15 @@ TEST(PaperLinES, PlaysAlgorithm1WithARandomisedPriorAndFreshArms) {
 TEST(PaperLinES, PlaysAlgorithm1AfterAWarmUpInTurn) {
   auto input = kES;
   input.sigma_R = 0.5, input.warm_up = {.tau = 50, .round_robin = true};
-  expect_same_decisions(kFixedArms, "lin_es(m=10, sigma_R=0.5, sigma_P=0, tau=50)", LinES(input));
+  expect_same_decisions(kFixedArms, "lin_es(lambda=1, m=10, sigma_R=0.5, sigma_P=0, tau=50)",
+                        LinES(input));
 }
 
 TEST(PaperLinES, PlaysAlgorithm1AfterAWarmUpAtRandom) {
   auto input = kES;
   input.sigma_R = 0.5, input.warm_up = {.tau = 50, .round_robin = false};
-  expect_same_decisions(kFreshArms, "lin_es(m=10, sigma_R=0.5, sigma_P=0, tau=50, warm_up=uniform)",
+  expect_same_decisions(kFreshArms,
+                        "lin_es(lambda=1, m=10, sigma_R=0.5, sigma_P=0, tau=50, warm_up=uniform)",
                         LinES(input));
 }
 

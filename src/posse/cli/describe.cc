@@ -30,6 +30,13 @@ std::string wrapped(const std::string& text, const std::string& indent) {
   return result + line + "\n";
 }
 
+// A bar would end the cell of a Markdown table.
+std::string cell(const std::string& text) {
+  std::string escaped;
+  for (const char c : text) escaped += c == '|' ? "\\|" : std::string(1, c);
+  return escaped;
+}
+
 struct Options {
   std::string name;
   bool all = false, markdown = false, json = false;
@@ -117,7 +124,7 @@ std::string description_markdown(const Description& entry) {
   text += "\n| parameter | default | values | meaning |\n|---|---|---|---|\n";
   for (const Parameter& parameter : entry.parameters) {
     text += fmt::format("| `{}` | `{}` | {} | {} |\n", parameter.name, parameter.fallback,
-                        parameter.domain.text(), parameter.meaning);
+                        cell(parameter.domain.text()), cell(parameter.meaning));
   }
   return text;
 }

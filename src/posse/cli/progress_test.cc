@@ -48,7 +48,7 @@ TEST(BarText, DoesNotClaimToBeDoneTooEarly) {
 
 TEST(BarText, FitsAnyWidth) {
   for (std::size_t width = 0; width < 200; ++width) {
-    for (const std::size_t done : {0, 1, 50, 99, 100}) {
+    for (const std::size_t done : {0UL, 1UL, 50UL, 99UL, 100UL}) {
       EXPECT_LE(bar_text(done, 100, 1e5, width).size(), width) << done;
     }
   }

@@ -11,14 +11,12 @@
 
 #include "posse/cli/commands.h"
 #include "posse/cli/progress.h"
-#include "posse/cli/table.h"
+#include "posse/cli/regret.h"
 #include "posse/cli/whole_number.h"
 #include "posse/core/error.h"
 #include "posse/core/file.h"
 #include "posse/experiments/results.h"
 #include "posse/experiments/simulation.h"
-#include "posse/experiments/summary.h"
-#include "posse/report/chart.h"
 
 namespace posse {
 namespace {
@@ -28,7 +26,7 @@ Examples:
   posse simulate -p lin_es -p lin_ts -e linear
   posse simulate -p "lin_es(m=10, sigma_R=0.1)" -p lin_ucb -e "linear(K=20, d=5)" -T 2000 -n 20
   posse simulate -p lin_es -e "linear(arms=fresh)" --out results    resumable; CSV, JSON, SVG
-  posse simulate -p lin_es -e linear --json | jq .policies[0].regret.mean
+  posse simulate -p lin_es -e linear --json | jq '.policies[0].regret.mean'
 
 All policies of a repetition face the same problem instance and the same noise. Results depend
 on the specs, -T, -n and --seed only, not on --jobs.
@@ -42,7 +40,7 @@ struct Options {
   std::uint64_t seed = 1;
   int jobs = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   std::string out;
-  std::string band = "ci";
+  std::string band = "se";
   bool json = false;
   bool quiet = false;
 };
@@ -91,63 +89,13 @@ Runs play_all(const Simulation& simulation, const Options& options, const CellSt
   }
 }
 
-std::string counted(Index n, const char* noun) {
-  return fmt::format("{} {}{}", n, noun, n == 1 ? "" : "s");
-}
-
-std::string table(const Simulation& simulation, const Runs& runs) {
-  std::vector<std::vector<std::string>> rows = {
-      {"policy", "regret", "sd", "se", "median", "5 % .. 95 %", "decide us", "update us"}};
-  for (std::size_t p = 0; p < runs.size(); ++p) {
-    const Statistics s = final_regret(runs[p]);
-    rows.push_back({to_string(simulation.policies[p]), number_text(s.mean), number_text(s.sd),
-                    number_text(s.se), number_text(s.median),
-                    fmt::format("{} .. {}", number_text(s.q05), number_text(s.q95)),
-                    number_text(mean_decide_us(runs[p])), number_text(mean_update_us(runs[p]))});
-  }
-  return fmt::format("{}, T = {}, {}, seed {}: pseudo-regret at T, microseconds a round\n\n{}",
-                     to_string(simulation.environment), simulation.T,
-                     counted(simulation.repetitions, "repetition"), simulation.seed,
-                     table_text(rows));
-}
-
-Series series_of(const std::string& label, const std::vector<Run>& runs, double Statistics::*spread,
-                 double factor) {
-  Series series{.label = label, .x = {0}, .y = {0}, .low = {0}, .high = {0}};
-  for (const CurvePoint& point : regret_curve(runs)) {
-    const double half = factor * point.regret.*spread;
-    series.x.push_back(static_cast<double>(point.t));
-    series.y.push_back(point.regret.mean);
-    series.low.push_back(point.regret.mean - half);
-    series.high.push_back(point.regret.mean + half);
-  }
-  return series;
-}
-
-std::string figure(const Simulation& simulation, const Runs& runs, const std::string& band) {
-  const bool ci = band == "ci";
-  Chart chart{
-      .title = "Pseudo-regret in " + to_string(simulation.environment),
-      .subtitle = fmt::format("mean of {}, {}", counted(simulation.repetitions, "problem instance"),
-                              ci ? "bands: 95 % confidence interval of the mean"
-                                 : "bands: one standard deviation between instances"),
-      .x_label = "round t",
-      .y_label = "cumulative pseudo-regret",
-      .caption = "",
-      .series = {}};
-  for (std::size_t p = 0; p < runs.size(); ++p) {
-    chart.series.push_back(series_of(to_string(simulation.policies[p]), runs[p],
-                                     ci ? &Statistics::se : &Statistics::sd, ci ? 1.96 : 1.0));
-  }
-  return svg(chart);
-}
-
 void write_results(const Options& options, const Simulation& simulation, const Runs& runs) {
   const std::filesystem::path folder = options.out;
   write_file(folder / "results.csv", rows_csv(simulation, runs));
   write_file(folder / "summary.json", summary_json(simulation, runs, /*timings=*/false));
   write_file(folder / "timings.csv", timings_csv(simulation, runs));
-  write_file(folder / "regret.svg", figure(simulation, runs, options.band));
+  write_file(folder / "regret.svg",
+             regret_figure(simulation, runs, options.band == "sd" ? Band::sd : Band::se));
 }
 
 std::string files_text(const std::filesystem::path& folder) {
@@ -161,12 +109,15 @@ std::string files_text(const std::filesystem::path& folder) {
 void run(const Options& options) {
   const Simulation simulation = simulation_of(options);
   std::optional<CellStore> store;
-  if (!options.out.empty()) store.emplace(std::filesystem::path(options.out) / "cells");
+  if (!options.out.empty()) {
+    make_folder(options.out);
+    store.emplace(std::filesystem::path(options.out) / "cells");
+  }
   const Runs runs = play_all(simulation, options, store ? &*store : nullptr);
   if (store) write_results(options, simulation, runs);
-  std::fputs(
-      (options.json ? summary_json(simulation, runs, true) : table(simulation, runs)).c_str(),
-      stdout);
+  std::fputs((options.json ? summary_json(simulation, runs, true) : regret_table(simulation, runs))
+                 .c_str(),
+             stdout);
   if (!store || (options.json && options.quiet)) return;
   std::FILE* stream = options.json ? stderr : stdout;
   std::fputs(files_text(options.out).c_str(), stream);
@@ -204,8 +155,10 @@ void add_simulate(CLI::App& app) {
       ->check([](const std::string& path) {
         return path.empty() ? std::string("must name a folder") : std::string();
       });
-  command->add_option("--band", options->band, "Bands of the figure: ci (of the mean) or sd")
-      ->check(CLI::IsMember({"ci", "sd"}))
+  command
+      ->add_option("--band", options->band,
+                   "Bands of the figure: se (1.96 standard errors of the mean) or sd")
+      ->check(CLI::IsMember({"se", "sd"}))
       ->capture_default_str();
   command->add_flag("--json", options->json, "Print one JSON object instead of the table");
   command->add_flag("--quiet", options->quiet, "Do not show progress");

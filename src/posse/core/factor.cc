@@ -36,6 +36,12 @@ void Factor::add(Vector x) {
   }
 }
 
+void Factor::state(Archive& archive) {
+  const Index d = L_.rows();
+  archive(L_);
+  if (L_.rows() != d || L_.cols() != d) throw Error("the archive holds a factor of another shape");
+}
+
 Vector Factor::solve_transposed(const Vector& z) const {
   return L_.triangularView<Eigen::Lower>().transpose().solve(z);
 }

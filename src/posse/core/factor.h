@@ -24,7 +24,7 @@ class Factor {
 
   const Matrix& lower() const { return L_; }
 
-  void state(Archive& archive) { archive(L_); }
+  void state(Archive& archive);
 
  private:
   Matrix L_;

@@ -95,7 +95,7 @@ TEST(Factor, GoesOnFromItsArchiveAsIfNothingHadHappened) {
   Rng rng(4);
   Factor factor(Matrix::Identity(kDimension, kDimension));
   factor.add(spread_row(rng));
-  Factor loaded(Matrix::Identity(1, 1));
+  Factor loaded(Matrix::Identity(kDimension, kDimension));
   load("factor", save("factor", factor), loaded);
   const Vector x = spread_row(rng);
   factor.add(x);

@@ -63,12 +63,13 @@ void write_and_flush(const fs::path& path, const fs::path& name, std::string_vie
 }  // namespace
 
 std::string read_file(const fs::path& path) {
+  std::error_code unknown;
+  if (fs::is_directory(path, unknown)) fail("read", path, EISDIR);
   std::ifstream file(path, std::ios::binary);
   if (!file) fail("read", path, errno);
   std::ostringstream bytes;
   bytes << file.rdbuf();
-  if (file.bad() || fs::is_directory(path))
-    fail("read", path, fs::is_directory(path) ? EISDIR : EIO);
+  if (file.bad()) fail("read", path, EIO);
   return std::move(bytes).str();
 }
 
@@ -89,7 +90,7 @@ void make_folder(const fs::path& path) {
   std::error_code failure;
   fs::create_directories(path, failure);
   if (failure) fail("make folder", path, failure.value());
-  if (!fs::is_directory(path)) fail("make folder", path, ENOTDIR);
+  if (!fs::is_directory(path, failure)) fail("make folder", path, ENOTDIR);
   const fs::path probe = path / fmt::format(".probe.{}.tmp", getpid());
   write_and_flush(probe, path, "");
   unlink(probe.c_str());

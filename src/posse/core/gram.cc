@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include "posse/core/error.h"
 #include "posse/core/outer.h"
 
 namespace posse {
@@ -78,7 +79,15 @@ Vector Gram::quadratic(const Matrix& X) const {
 }
 
 void Gram::state(Archive& archive) {
+  const Index d = k_.size();
   archive(lambda_, V_, waiting_, waiting_count_, V_inverse_, information_, since_refactor_);
+  const auto is = [](const Matrix& matrix, Index rows, Index columns) {
+    return matrix.rows() == rows && matrix.cols() == columns;
+  };
+  const bool fits = is(V_, d, d) && is(waiting_, d, kBlock) && is(V_inverse_, d, d);
+  if (!fits || waiting_count_ < 0 || waiting_count_ >= kBlock) {
+    throw Error("the archive holds a Gram matrix of another shape");
+  }
 }
 
 }  // namespace posse

@@ -48,7 +48,8 @@ std::filesystem::path CellStore::path_of(const Cell& cell) const {
 
 std::optional<Run> CellStore::find(const Cell& cell) const {
   const std::filesystem::path path = path_of(cell);
-  if (!std::filesystem::exists(path)) return std::nullopt;
+  std::error_code unknown;
+  if (!std::filesystem::exists(path, unknown)) return std::nullopt;
   try {
     KeptRun kept;
     load("cell", read_file(path), kept);

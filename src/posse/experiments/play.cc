@@ -9,6 +9,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
+constexpr double kRounding = 1e-12;  // means that close are equal, as for argmax
+
 double microseconds(Clock::duration duration) {
   return std::chrono::duration<double, std::micro>(duration).count();
 }
@@ -56,7 +58,8 @@ Run play(Policy& policy, Environment& environment, Index T, const Rng& streams,
 
     const Vector& means = environment.means();
     const double gap = means.maxCoeff() - means[decision.arm];
-    row = {t, row.regret + gap, row.reward + y, row.best + (gap == 0 ? 1 : 0)};
+    const bool best = gap <= kRounding * means.cwiseAbs().maxCoeff();
+    row = {t, row.regret + gap, row.reward + y, row.best + (best ? 1 : 0)};
     if (t == *checkpoint) run.rows.push_back(row), ++checkpoint;
   }
   run.decide_us = microseconds(deciding) / static_cast<double>(T);

@@ -36,7 +36,7 @@ std::vector<std::string> signed_policies() {
   std::vector<std::string> specs;
   for (const auto& entry : policies().entries()) specs.push_back(entry.name);
   for (const char* variant :
-       {"lin_es(m=25, sigma_R=0.1, sigma_P=0)", "lin_es(tau=40, warm_up=uniform)",
+       {"lin_es(m=25, lambda=1, sigma_R=0.1, sigma_P=0)", "lin_es(tau=40, warm_up=uniform)",
         "lin_ucb(alpha=theory)", "lin_ucb(bonus=squared)", "lin_ts(v=theory)",
         "lin_phe(form=pseudo_gaussian, tau=20)"}) {
     specs.emplace_back(variant);

@@ -60,12 +60,21 @@ class Dealer {
     const Cell cell = simulation_.cell(policy, static_cast<Index>(repetition));
     auto found = execution_.store == nullptr ? std::nullopt : execution_.store->find(cell);
     const bool played = !found;
-    if (played) found = play(cell, execution_.stop == nullptr ? never_ : *execution_.stop);
+    if (played) found = play_named(cell);
     if (played && execution_.store != nullptr) execution_.store->keep(cell, *found);
     runs_[policy][repetition] = std::move(*found);
     const std::lock_guard lock(mutex_);
     ++done_;
     if (execution_.progress) execution_.progress(done_, cells_, played);
+  }
+
+  Run play_named(const Cell& cell) const {
+    try {
+      return play(cell, execution_.stop == nullptr ? never_ : *execution_.stop);
+    } catch (const Error& error) {
+      throw Error(fmt::format("{} in repetition {}: {}", to_string(cell.policy), cell.repetition,
+                              error.what()));
+    }
   }
 
   const Simulation& simulation_;

@@ -56,8 +56,8 @@ double mean_update_us(const std::vector<Run>& runs) {
   return mean(over(runs, [](const Run& run) { return run.update_us; }));
 }
 
-std::vector<CurvePoint> regret_curve(const std::vector<Run>& runs) {
-  std::vector<CurvePoint> curve;
+std::vector<RegretPoint> regret_curve(const std::vector<Run>& runs) {
+  std::vector<RegretPoint> curve;
   for (std::size_t i = 0; i < runs.front().rows.size(); ++i) {
     curve.push_back({runs.front().rows[i].t,
                      statistics(over(runs, [i](const Run& run) { return run.rows[i].regret; }))});

@@ -21,11 +21,11 @@ Statistics final_regret(const std::vector<Run>& runs);
 double mean_decide_us(const std::vector<Run>& runs);
 double mean_update_us(const std::vector<Run>& runs);
 
-struct CurvePoint {
+struct RegretPoint {
   Index t;
   Statistics regret;
 };
 
-std::vector<CurvePoint> regret_curve(const std::vector<Run>& runs);
+std::vector<RegretPoint> regret_curve(const std::vector<Run>& runs);
 
 }  // namespace posse

@@ -63,26 +63,28 @@ Index History::row_of_features(const Eigen::Ref<const Vector>& x) {
 }
 
 Index History::append(const Eigen::Ref<const Vector>& x) {
-  if (rows_ == X_.cols()) reserve(std::max<Index>(16, 2 * rows_));
+  if (rows_ == U_.cols()) reserve(std::max<Index>(16, 2 * rows_));
   X_.col(rows_) = x;
   n_[rows_] = s_[rows_] = q_[rows_] = 0;
   U_.col(rows_).setZero();
   return rows_++;
 }
 
+// U last: append() asks it for the room there is, so a failure half-way is made good next time.
 void History::reserve(Index capacity) {
   X_.conservativeResize(Eigen::NoChange, capacity);
-  U_.conservativeResize(Eigen::NoChange, capacity);
   for (Vector* totals : {&n_, &s_, &q_}) totals->conservativeResize(capacity);
+  U_.conservativeResize(Eigen::NoChange, capacity);
 }
 
 void History::state(Archive& archive) {
+  const Index d = X_.rows();
   reserve(rows_);  // no spare columns
   archive(merge_, t_, X_, n_, s_, q_, U_);
   if (!archive.loading()) return;
   rows_ = X_.cols();
   const bool fits = n_.size() == rows_ && s_.size() == rows_ && q_.size() == rows_;
-  if (!fits || U_.cols() != rows_)
+  if (!fits || U_.cols() != rows_ || X_.rows() != d)
     throw Error("the archive's totals do not fit its history's rows");
   by_id_.clear();
   by_features_.clear();

@@ -220,7 +220,7 @@ TEST(History, RoundTripsExactlyAndGoesOnMerging) {
   for (const Merge merge : {Merge::equal_rows, Merge::never}) {
     History history = history_of(rounds, merge);
     const std::string bytes = save("history", history);
-    History loaded(1, 1);
+    History loaded(history.d(), 1);
     load("history", bytes, loaded);
     EXPECT_EQ(save("history", loaded), bytes);
     EXPECT_EQ(loaded.t(), history.t());
@@ -238,7 +238,7 @@ TEST(History, RoundTripsExactlyAndGoesOnMerging) {
 }
 
 TEST(History, RoundTripsEmpty) {
-  History history(3, 2), loaded(1, 1);
+  History history(3, 2), loaded(3, 1);
   load("history", save("history", history), loaded);
   EXPECT_EQ(loaded.d(), 3);
   EXPECT_EQ(loaded.m(), 2);

@@ -82,18 +82,23 @@ class Linear final : public Model {
 
   double information() const override { return V_.information(); }
 
-  // With prior theta ~ N(0, sigma^2 I / lambda), E[sum y^2 - b' V^-1 b] = t sigma^2 exactly; one
-  // pseudo-observation of variance 1 keeps it positive and sane at the start.
+  // With prior theta ~ N(0, sigma^2 I / lambda), E[sum y^2 - b' V^-1 b] = t sigma^2 exactly. One
+  // pseudo-observation as large as the mean y^2 keeps it sane at the start, in any unit of reward.
   double noise_variance() const override {
-    const double residuals = squares_ - b_.dot(fit());
-    return (std::max(residuals, 0.0) + 1) / (static_cast<double>(t_) + 1);
+    if (t_ == 0) return 1;
+    const auto t = static_cast<double>(t_);
+    const double residuals = std::max(squares_ - b_.dot(fit()), 0.0);
+    return (residuals + squares_ / t) / (t + 1);
   }
 
   double lambda() const override { return lambda_; }
 
   void state(Archive& archive) override {
+    const Index d = b_.size();
     archive(lambda_, sigma_R_, sigma_P_, V_, b_, u_, P_, squares_, t_);
     if (L_) archive(*L_);
+    const bool fits = b_.size() == d && u_.rows() == d && P_.rows() == d && P_.cols() == u_.cols();
+    if (!fits) throw Error("the archive holds a linear model of another shape");
   }
 
  private:

@@ -160,7 +160,7 @@ TEST(LinearModel, NoiseVarianceIsThatOfTheResiduals) {
   double squares = 0;
   for (const Seen& seen : all) squares += seen.y * seen.y;
   const double residuals = squares - direct.b.dot(direct.solve(direct.b));
-  EXPECT_NEAR(Learned(all).model->noise_variance(), (residuals + 1) / 61, 1e-10);
+  EXPECT_NEAR(Learned(all).model->noise_variance(), (residuals + squares / 60) / 61, 1e-10);
   EXPECT_EQ(Learned({}).model->noise_variance(), 1);
 }
 

@@ -1,4 +1,5 @@
-// Names the entries of the catalogue of policies, each defined in the file of its name.
+// Names the entries of the catalogue of policies, each defined in the file of its name
+// (epsilon_greedy beside greedy).
 #pragma once
 
 #include "posse/policies/policy.h"

@@ -47,7 +47,8 @@ class Policy {
   void update(const Context& context, const Decision& decision, double reward);
 
   // The exact probability with which decide() plays each arm, where it is known (a Thompson draw
-  // has no closed form). It costs a scoring by every ensemble member, so it is made on demand.
+  // has no closed form). It costs a scoring by every ensemble member, so it is made on demand; ask
+  // before the next update, which changes the answer.
   std::optional<Vector> propensities(const Context& context) const;
 
   const Spec& spec() const { return spec_; }  // with every parameter spelled out

@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "posse/policies/delta.h"
 #include "posse/policies/noise_scale.h"
 #include "posse/policies/scoring.h"
 
@@ -14,7 +15,7 @@ class ThompsonSampling final : public ScoringPolicy {
   ThompsonSampling(const Spec& model, const Arguments& arguments, const Setting& setting)
       : ScoringPolicy(model, arguments, setting, /*posterior=*/true),
         theory_(arguments.is("v", "theory")),
-        delta_(arguments.number("delta")),
+        delta_(delta_of(arguments, setting)),
         v_(arguments, "v") {}
 
  private:
@@ -41,8 +42,7 @@ Parameters thompson_parameters() {
                      "scale of the posterior; 'auto' follows the noise of the rewards, 'theory' "
                      "is that times sqrt(9 d log(t / delta))",
                      real(0).or_word("auto").or_word("theory")},
-                    {"delta", "0.05", "v=theory: probability that the regret bound may fail",
-                     probability()}} +
+                    delta_parameter("v=theory")} +
          warm_up_parameters();
 }
 

@@ -7,7 +7,7 @@
 
 namespace posse {
 
-// v, tau, warm_up.
+// v, delta, tau, warm_up.
 Parameters thompson_parameters();
 
 std::unique_ptr<Policy> make_thompson_sampling(const Spec& model, const Arguments& arguments,

@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "posse/policies/delta.h"
 #include "posse/policies/noise_scale.h"
 #include "posse/policies/scoring.h"
 
@@ -14,7 +15,7 @@ class UpperConfidence final : public ScoringPolicy {
   UpperConfidence(const Spec& model, const Arguments& arguments, const Setting& setting)
       : ScoringPolicy(model, arguments, setting),
         squared_(arguments.is("bonus", "squared")),
-        delta_(arguments.number("delta")),
+        delta_(delta_of(arguments, setting)),
         S_(arguments.number("S")),
         sigma_(arguments, "sigma"),
         alpha_(arguments.value("alpha")) {}
@@ -58,7 +59,7 @@ Parameters upper_confidence_parameters() {
               "what alpha multiplies: the norm ||x|| in V^-1, or its square as some released codes "
               "do",
               one_of({"norm", "squared"})},
-             {"delta", "0.05", "alpha=theory: probability that the bound may fail", probability()},
+             delta_parameter("alpha=theory"),
              {"S", "1", "alpha=theory: bound on the norm of theta", real(0)},
              {"sigma", "auto",
               "sd of the reward noise that a width in words uses; 'auto' follows the residuals",

@@ -41,7 +41,7 @@ expect_exit() {
 
 # expect_mistake <pattern> <argument...>: the program refuses them at once, in one line on stderr.
 expect_mistake() {
-  local pattern=$1 patience=5
+  local pattern=$1
   shift
   expect_exit 2 "^posse: .*$pattern" -- "$POSSE" "$@"
   [[ ! -s stdout.txt ]] || fail "a mistake printed to stdout: $(shown "$@")"

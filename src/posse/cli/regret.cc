@@ -1,0 +1,72 @@
+#include "posse/cli/regret.h"
+
+#include <fmt/format.h>
+
+#include "posse/cli/table.h"
+#include "posse/experiments/summary.h"
+#include "posse/report/chart.h"
+
+namespace posse {
+namespace {
+
+std::string counted(Index n, const char* noun) {
+  return fmt::format("{} {}{}", n, noun, n == 1 ? "" : "s");
+}
+
+double half_width(const Statistics& regret, Band band) {
+  return band == Band::sd ? regret.sd : 1.96 * regret.se;
+}
+
+Series series_of(const std::string& label, const std::vector<Run>& runs, Band band) {
+  Series series{.label = label, .x = {0}, .y = {0}, .low = {0}, .high = {0}};
+  for (const RegretPoint& point : regret_curve(runs)) {
+    const double half = half_width(point.regret, band);
+    series.x.push_back(static_cast<double>(point.t));
+    series.y.push_back(point.regret.mean);
+    series.low.push_back(point.regret.mean - half);
+    series.high.push_back(point.regret.mean + half);
+  }
+  if (runs.size() == 1) series.low.clear(), series.high.clear();
+  return series;
+}
+
+std::string subtitle(Index repetitions, Band band) {
+  const std::string instances = counted(repetitions, "problem instance");
+  if (repetitions == 1) return instances;
+  return fmt::format("mean of {}, bands: {}", instances,
+                     band == Band::sd ? "one standard deviation between instances"
+                                      : "1.96 standard errors of the mean");
+}
+
+}  // namespace
+
+std::string regret_table(const Simulation& simulation, const Runs& runs) {
+  std::vector<std::vector<std::string>> rows = {
+      {"policy", "regret", "sd", "se", "median", "5 % .. 95 %", "decide us", "update us"}};
+  for (std::size_t p = 0; p < runs.size(); ++p) {
+    const Statistics s = final_regret(runs[p]);
+    rows.push_back({to_string(simulation.policies[p]), number_text(s.mean), number_text(s.sd),
+                    number_text(s.se), number_text(s.median),
+                    fmt::format("{} .. {}", number_text(s.q05), number_text(s.q95)),
+                    number_text(mean_decide_us(runs[p])), number_text(mean_update_us(runs[p]))});
+  }
+  return fmt::format("{}, T = {}, {}, seed {}: pseudo-regret at T, microseconds a round\n\n{}",
+                     to_string(simulation.environment), simulation.T,
+                     counted(simulation.repetitions, "repetition"), simulation.seed,
+                     table_text(rows));
+}
+
+std::string regret_figure(const Simulation& simulation, const Runs& runs, Band band) {
+  Chart chart{.title = "Pseudo-regret in " + to_string(simulation.environment),
+              .subtitle = subtitle(simulation.repetitions, band),
+              .x_label = "round t",
+              .y_label = "cumulative pseudo-regret",
+              .caption = "",
+              .series = {}};
+  for (std::size_t p = 0; p < runs.size(); ++p) {
+    chart.series.push_back(series_of(to_string(simulation.policies[p]), runs[p], band));
+  }
+  return svg(chart);
+}
+
+}  // namespace posse
