@@ -1,0 +1,112 @@
+// What the tests of policies share: arms, rounds, and the suite that runs over the whole catalogue.
+#pragma once
+
+#include <algorithm>
+#include <cctype>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "posse/policies/policy.h"
+
+namespace posse {
+
+constexpr Index kFeatures = 4;
+const Setting kSetting{.d = kFeatures, .seed = 3, .T = 1000};
+
+inline bool starts_with(const std::string& spec, const std::string& name) {
+  return spec.rfind(name, 0) == 0;
+}
+
+inline bool only_for_unit_rewards(const std::string& spec) {
+  return spec.find("form=bernoulli") != std::string::npos;
+}
+
+inline Matrix some_arms(Index K, std::uint64_t seed, Index d = kFeatures) {
+  Matrix x(d, K);
+  for (Index k = 0; k < K; ++k) {
+    x.col(k) = Rng(seed).split(static_cast<std::uint64_t>(k)).normals(d);
+  }
+  return x;
+}
+
+inline Context eight_arms() { return Context(some_arms(8, 1)); }
+
+// From 0 to 1, so that every policy takes it; larger where the first feature is.
+inline double reward_of(const Context& context, Index arm, std::uint64_t round) {
+  const double noise = Rng(9).split(round).normal();
+  return std::clamp(0.4 + 0.3 * context.x()(0, arm) + 0.1 * noise, 0.0, 1.0);
+}
+
+struct Round {
+  Context context;
+  Decision decision;
+  double reward;
+};
+
+inline Round play_round(Policy& policy, const Context& context, std::uint64_t t) {
+  Rng rng = Rng(4).split(t);
+  const Decision decision = policy.decide(context, rng);
+  const double reward = reward_of(context, decision.arm, t);
+  policy.update(context, decision, reward);
+  return {context, decision, reward};
+}
+
+inline void learn(Policy& policy, std::uint64_t from, std::uint64_t to) {
+  const Context context = eight_arms();
+  for (std::uint64_t t = from; t < to; ++t) play_round(policy, context, t);
+}
+
+inline std::vector<Index> next_arms(const Policy& policy, const Context& context, int count) {
+  std::vector<Index> arms;
+  for (int i = 0; i < count; ++i) {
+    Rng rng = Rng(5).split(static_cast<std::uint64_t>(i));
+    arms.push_back(policy.decide(context, rng).arm);
+  }
+  return arms;
+}
+
+inline std::string refusal(const auto& action) {
+  try {
+    action();
+  } catch (const Error& error) {
+    return error.what();
+  }
+  return "(nothing was refused)";
+}
+
+inline std::vector<std::string> every_policy() {
+  std::vector<std::string> specs;
+  for (const auto& entry : policies().entries()) specs.push_back(entry.name);
+  for (const char* variant :
+       {"lin_es(m=25, sigma_R=0.1, sigma_P=0)", "lin_es(tau=40, warm_up=uniform)", "lin_es(m=1)",
+        "lin_ucb(alpha=theory)", "lin_ucb(bonus=squared)", "lin_ts(v=theory)",
+        "lin_phe(form=bernoulli, tau=5)", "lin_phe(form=pseudo_gaussian, tau=20)",
+        "lin_phe(form=pseudo_gaussian, a=0.5)", "greedy(tau=5)",
+        "epsilon_greedy(epsilon=0.3, tau=20)"}) {
+    specs.emplace_back(variant);
+  }
+  return specs;
+}
+
+class PolicyContract : public testing::TestWithParam<std::string> {
+ protected:
+  static std::unique_ptr<Policy> made(const Setting& setting = kSetting) {
+    return make_policy(GetParam(), setting);
+  }
+};
+
+inline std::string test_name(const testing::TestParamInfo<std::string>& info) {
+  std::string name;
+  for (const char c : info.param) name += std::isalnum(static_cast<unsigned char>(c)) ? c : '_';
+  return name;
+}
+
+// A suite of its own for each file of contracts.
+#define POSSE_OVER_THE_CATALOGUE(Suite)   \
+  class Suite : public PolicyContract {}; \
+  INSTANTIATE_TEST_SUITE_P(Catalogue, Suite, testing::ValuesIn(every_policy()), test_name)
+
+}  // namespace posse

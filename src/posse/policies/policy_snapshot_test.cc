@@ -1,0 +1,102 @@
+// Snapshots: a restored policy goes on as if nothing had happened, and nothing else is restored.
+
+#include <gmock/gmock.h>
+
+#include "posse/policies/policy_contract_test.h"
+
+namespace posse {
+namespace {
+
+using testing::HasSubstr;
+
+POSSE_OVER_THE_CATALOGUE(Snapshot);
+
+TEST_P(Snapshot, ARestoredPolicyGoesOnAsIfNothingHadHappened) {
+  const auto original = made();
+  std::uint64_t t = 0;
+  for (const std::uint64_t until : {0u, 1u, 17u, 60u, 990u}) {
+    learn(*original, t, until);
+    t = until;
+    const std::string bytes = snapshot(*original);
+    const auto restored = restore(bytes);
+    EXPECT_EQ(snapshot(*restored), bytes) << "after " << t << " rounds";
+    EXPECT_EQ(restored->spec(), original->spec());
+    EXPECT_EQ(restored->setting().T, original->setting().T);
+    const auto reference = restore(bytes);
+    for (std::uint64_t next = t; next < t + 30; ++next) {
+      const Context context(next % 2 == 0 ? eight_arms() : Context(some_arms(5, next)));
+      const Decision a = play_round(*restored, context, next).decision;
+      const Decision b = play_round(*reference, context, next).decision;
+      ASSERT_EQ(a.arm, b.arm) << "round " << next;
+    }
+    EXPECT_EQ(snapshot(*restored), snapshot(*reference));
+  }
+}
+
+// The same, but against the policy that was never saved.
+TEST_P(Snapshot, SavingAndRestoringMidwayGivesTheSameRun) {
+  const auto whole = made();
+  auto broken = made();
+  const Context context = eight_arms();
+  for (std::uint64_t t = 0; t < 1100; ++t) {
+    if (t % 137 == 5) broken = restore(snapshot(*broken));
+    ASSERT_EQ(play_round(*whole, context, t).decision.arm,
+              play_round(*broken, context, t).decision.arm)
+        << "round " << t;
+  }
+  EXPECT_EQ(snapshot(*whole), snapshot(*broken));
+}
+
+TEST_P(Snapshot, CorruptSnapshotsAreRefused) {
+  const auto policy = make_policy(GetParam(), {.d = 2, .seed = 3});
+  for (std::uint64_t t = 0; t < 5; ++t) play_round(*policy, Context(some_arms(3, 1, 2)), t);
+  const std::string whole = snapshot(*policy);
+  for (std::size_t length = 0; length < whole.size(); ++length) {
+    ASSERT_THROW(restore(whole.substr(0, length)), Error) << length << " of " << whole.size();
+  }
+  for (std::size_t i = 0; i < whole.size(); ++i) {
+    std::string flipped = whole;
+    flipped[i] = static_cast<char>(flipped[i] ^ (1 << i % 8));
+    ASSERT_THROW(restore(flipped), Error) << "byte " << i;
+  }
+  EXPECT_THROW(restore(whole + '\0'), Error);
+  EXPECT_THROW(restore(whole + whole), Error);
+  EXPECT_EQ(snapshot(*restore(whole)), whole);
+}
+
+// What a snapshot holds; policy.cc has the same fields.
+struct Origin {
+  std::string spec;
+  Setting setting{0};
+  std::string body;
+
+  void state(Archive& archive) { archive(spec, setting.d, setting.seed, setting.T, body); }
+};
+
+Origin origin_of(Policy& policy) {
+  Origin origin;
+  load("policy", snapshot(policy), origin);
+  return origin;
+}
+
+TEST(Policy, StateOfArmsWithOtherFeaturesIsRefused) {
+  for (const char* spec : {"lin_es", "lin_ts", "greedy"}) {
+    const auto narrow = make_policy(spec, {.d = 2, .seed = 3});
+    for (std::uint64_t t = 0; t < 5; ++t) play_round(*narrow, Context(some_arms(3, 1, 2)), t);
+    Origin origin = origin_of(*narrow);
+    EXPECT_NO_THROW(restore(save("policy", origin)));
+    origin.setting.d = 3;
+    EXPECT_THAT(refusal([&] { restore(save("policy", origin)); }), HasSubstr("for d = 2"));
+  }
+}
+
+TEST(Policy, StateOfAnEnsembleOfAnotherSizeIsRefused) {
+  const auto small = make_policy("lin_es(m=3)", {.d = 2});
+  for (std::uint64_t t = 0; t < 5; ++t) play_round(*small, Context(some_arms(3, 1, 2)), t);
+  Origin origin = origin_of(*small);
+  origin.spec = "lin_es(m=9)";
+  EXPECT_THAT(refusal([&] { restore(save("policy", origin)); }), HasSubstr("lin_es(m=3"));
+}
+
+}  // namespace
+}  // namespace posse
