@@ -31,7 +31,7 @@ Series series_of(const std::string& label, const std::vector<Run>& runs, Band ba
 }
 
 std::string subtitle(Index repetitions, Band band) {
-  const std::string instances = counted(repetitions, "problem instance");
+  std::string instances = counted(repetitions, "problem instance");
   if (repetitions == 1) return instances;
   return fmt::format("mean of {}, bands: {}", instances,
                      band == Band::sd ? "one standard deviation between instances"

@@ -25,7 +25,7 @@ auto find(const Parameters& parameters, const std::string& name) {
 }
 
 std::string range_text(const Domain& domain) {
-  const std::string noun = domain.numbers == Domain::Numbers::whole ? "a whole number" : "a number";
+  std::string noun = domain.numbers == Domain::Numbers::whole ? "a whole number" : "a number";
   const bool bounded = std::isfinite(domain.high);
   if (!std::isfinite(domain.low)) return noun;
   if (domain.low_open && bounded) {

@@ -22,6 +22,7 @@ double mean(const std::vector<double>& values) {
 template <class Field>
 std::vector<double> over(const std::vector<Run>& runs, Field field) {
   std::vector<double> values;
+  values.reserve(runs.size());
   for (const Run& run : runs) values.push_back(field(run));
   return values;
 }
