@@ -9,6 +9,9 @@ class Identity final : public Link {
   double mu(double z) const override { return z; }
   double derivative(double) const override { return 1; }
   double potential(double z) const override { return 0.5 * z * z; }
+  double self_concordance(double) const override { return 0; }
+  Range derivative_range(double) const override { return {1, 1}; }
+  void apply_mu(Eigen::Ref<Eigen::ArrayXd>) const override {}
 };
 
 }  // namespace

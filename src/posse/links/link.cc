@@ -13,4 +13,10 @@ const Catalogue<LinkFactory>& links() {
 
 std::unique_ptr<Link> make_link(const Spec& spec) { return links().make(spec); }
 
+Spec complete_link(const Spec& spec) { return links().complete(spec); }
+
+void Link::apply_mu(Eigen::Ref<Eigen::ArrayXd> z) const {
+  for (double& each : z) each = mu(each);
+}
+
 }  // namespace posse
