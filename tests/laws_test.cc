@@ -85,7 +85,7 @@ constexpr Index kMembers = 4000;
 
 TEST(Laws, ThompsonDrawsAreNormalAroundTheRidgeFit) {
   const Data data = some_data();
-  const Learned seen(data, {.d = d, .posterior = true});
+  const Learned seen(data, {.d = d, .wanted = Wanted::draws});
   const double v = 0.7;
   Rng rng(1);
   expect_normal_law(
@@ -94,7 +94,7 @@ TEST(Laws, ThompsonDrawsAreNormalAroundTheRidgeFit) {
 }
 
 TEST(Laws, ThompsonDrawsBeforeAnyDataComeFromThePrior) {
-  const auto model = make_model(linear_model(), {.d = d, .posterior = true});
+  const auto model = make_model(linear_model(), {.d = d, .wanted = Wanted::draws});
   Rng rng(2);
   expect_normal_law(
       kDraws, [&](Index) { return model->posterior_draw(0.5, rng); }, Vector::Zero(d),
@@ -109,7 +109,7 @@ TEST(Laws, PerturbedHistoryFitsSpreadLikeTheDataTheyPerturb) {
   const auto draw = [&](Index) {
     const Vector zeta = rng.normals(seen.history.rows());
     const Vector w = sigma_R * seen.history.n().cwiseSqrt().cwiseProduct(zeta);
-    return seen.model->perturbed_fit(seen.history, w);
+    return seen.model->perturbed_fit(seen.history, w, Vector::Zero(d));
   };
   expect_normal_law(kDraws, draw, data.ridge(), sigma_R * sigma_R * data.sandwich());
 }
@@ -138,7 +138,7 @@ TEST(Laws, EnsembleMembersSpreadByTheirPerturbationsAndPriors) {
   const Data data = some_data();
   const Learned seen(data, {.d = d, .m = kMembers, .prior = Rng(6)});
   for (const double sigma_P : {0.0, 0.8}) {
-    seen.model->turn(0.4, sigma_P);
+    seen.model->fit_members(seen.history, 0.4, sigma_P);
     expect_normal_law(
         kMembers, [&](Index j) { return seen.model->member(j); }, data.ridge(),
         ensemble_covariance(data, 0.4, sigma_P));
@@ -149,7 +149,7 @@ TEST(Laws, EnsembleMembersSpreadByTheirPerturbationsAndPriors) {
 TEST(Laws, EnsembleWithTheAutomaticPriorHasThePosteriorsLaw) {
   const Data data = some_data();
   const Learned seen(data, {.d = d, .m = kMembers, .prior = Rng(6)});
-  seen.model->turn(0.4, 0.4 / std::sqrt(kLambda));
+  seen.model->fit_members(seen.history, 0.4, 0.4 / std::sqrt(kLambda));
   expect_normal_law(
       kMembers, [&](Index j) { return seen.model->member(j); }, data.ridge(),
       0.4 * 0.4 * data.inverse());
@@ -161,7 +161,7 @@ TEST(Laws, MembersBornLateHaveTheLawOfTheOthers) {
   Rng rng(8);
   seen.history.add_members(kMembers, rng);
   seen.model->refit(seen.history);
-  seen.model->turn(0.4, 0.8);
+  seen.model->fit_members(seen.history, 0.4, 0.8);
   ASSERT_EQ(seen.history.m(), kMembers + 3);
   expect_normal_law(
       kMembers, [&](Index j) { return seen.model->member(3 + j); }, data.ridge(),
@@ -171,7 +171,7 @@ TEST(Laws, MembersBornLateHaveTheLawOfTheOthers) {
 TEST(Laws, MembersBornLateLeaveTheOthersAsTheyWere) {
   const Data data = some_data();
   Learned seen(data, {.d = d, .m = 3, .prior = Rng(6)});
-  seen.model->turn(0.4, 0.8);
+  seen.model->fit_members(seen.history, 0.4, 0.8);
   std::vector<Vector> before;
   for (Index j = 0; j < 3; ++j) before.push_back(seen.model->member(j));
   Rng rng(8);
@@ -191,9 +191,9 @@ TEST(Laws, TurningSigmaAfterwardsIsHavingHadItFromTheStart) {
   const auto late = make_model(linear_model(), {.d = d, .m = m, .prior = Rng(seed).split("prior")});
   const auto early =
       make_model(linear_model(), {.d = d, .m = m, .prior = Rng(seed).split("prior")});
-  late->turn(0.1, 5);
-  early->turn(0.7, 0.2);
   History history(d, m);
+  late->fit_members(history, 0.1, 5);
+  early->fit_members(history, 0.7, 0.2);
   for (std::size_t l = 0; l < data.x.size(); ++l) {
     const std::uint64_t id = 1000 + l;
     const Vector z = Rng(seed).split("perturbations").split(id).normals(m);
@@ -202,7 +202,7 @@ TEST(Laws, TurningSigmaAfterwardsIsHavingHadItFromTheStart) {
     early->learn(history, seen);
     box.update(Context(data.x[l]), {.arm = 0, .id = id}, data.y[l]);
   }
-  late->turn(0.7, 0.2);
+  late->fit_members(history, 0.7, 0.2);
   for (Index j = 0; j < m; ++j) {
     EXPECT_EQ(late->member(j), early->member(j)) << "member " << j;
     EXPECT_LT((late->member(j) - box.theta(j)).norm(), 1e-12) << "member " << j;

@@ -28,7 +28,7 @@ class Linear final : public Model {
         u_(Matrix::Zero(setting.d, setting.m)),
         P_(setting.d, 0),
         prior_(setting.prior) {
-    if (setting.posterior) L_.emplace(V_.matrix());
+    if (setting.wanted == Wanted::draws) L_.emplace(V_.matrix());
     draw_priors(setting.m);
   }
 
@@ -51,7 +51,9 @@ class Linear final : public Model {
     draw_priors(history.m());
   }
 
-  void turn(double sigma_R, double sigma_P) override { sigma_R_ = sigma_R, sigma_P_ = sigma_P; }
+  void fit_members(const History&, double sigma_R, double sigma_P) override {
+    sigma_R_ = sigma_R, sigma_P_ = sigma_P;
+  }
 
   Vector fit() const override { return V_.inverse() * b_; }
 
@@ -63,8 +65,8 @@ class Linear final : public Model {
     return fit() + scale * L_->solve_transposed(rng.normals(b_.size()));
   }
 
-  Vector perturbed_fit(const History& history, const Vector& w) const override {
-    return V_.inverse() * (b_ + history.X() * w);
+  Vector perturbed_fit(const History& history, const Vector& w, const Vector& v) const override {
+    return V_.inverse() * (b_ + history.X() * w + v);
   }
 
   Vector fit_of(const History& history, const Vector& n, const Vector& S,
@@ -92,6 +94,9 @@ class Linear final : public Model {
   }
 
   double lambda() const override { return lambda_; }
+
+  // Then an ensemble without data has the law of the Bayesian prior, as in Janz et al. 2024.
+  double prior_scale(double sigma_R) const override { return sigma_R / std::sqrt(lambda_); }
 
   void state(Archive& archive) override {
     const Index d = b_.size();

@@ -26,39 +26,51 @@ class Model {
  public:
   virtual ~Model() = default;
 
-  // One observation has joined the history.
+  // One observation has joined the history: theta follows.
   virtual void learn(const History& history, const Observation& observation) = 0;
-  // The history is another one: fit all of it.
+  // The history is another one: theta follows.
   virtual void refit(const History& history) = 0;
-  // Turns the scales of the perturbations, backwards over the whole history.
-  virtual void turn(double sigma_R, double sigma_P) = 0;
+  // The members follow, with these scales of their perturbations, which may differ from the last
+  // ones: they turn backwards over the whole history. Wanted after each learn() and refit().
+  virtual void fit_members(const History& history, double sigma_R, double sigma_P) = 0;
 
   virtual Vector fit() const = 0;                                   // theta
   virtual Vector member(Index j) const = 0;                         // theta^j
   virtual Vector posterior_draw(double scale, Rng& rng) const = 0;  // N(theta, scale^2 H^-1)
 
-  // argmin loss(theta; n, s + w) for a fresh perturbation w of the row sums.
-  virtual Vector perturbed_fit(const History& history, const Vector& w) const = 0;
+  // argmin loss(theta; n, s + w) - v' theta for fresh perturbations: w of the row sums, v of the
+  // regulariser.
+  virtual Vector perturbed_fit(const History& history, const Vector& w, const Vector& v) const = 0;
   // argmin loss(theta; n, S) with the regulariser `scale` times as strong, for any counts and sums.
   virtual Vector fit_of(const History& history, const Vector& n, const Vector& S,
                         double scale) const = 0;
 
   virtual Vector predict(const Matrix& X, const Vector& theta) const = 0;  // f(x_k; theta)
-  virtual Vector squared_widths(const Matrix& X) const = 0;                // ||x_k||^2_{H^-1}
-  virtual double information() const = 0;     // log(det H / det(lambda I))
+  // What is larger where f(x_k; theta) is: all that an argmax needs, and free of the plateaus that
+  // rounding makes of a flat f.
+  virtual Vector rank(const Matrix& X, const Vector& theta) const { return predict(X, theta); }
+  virtual Vector squared_widths(const Matrix& X) const = 0;  // ||x_k||^2_{H^-1}
+  virtual double information() const = 0;                    // log(det H / det(lambda I))
   virtual double noise_variance() const = 0;  // of the rewards, judged by the residuals of the fit
 
   virtual double lambda() const = 0;
+  // The sigma_P that makes the spread of members without data the one that perturbations of size
+  // sigma_R would cause.
+  virtual double prior_scale(double sigma_R) const = 0;
 
   virtual void state(Archive& archive) = 0;
 };
 
+// What a model will be asked for, each including what stands before it: fits; squared_widths() and
+// information(); posterior_draw().
+enum class Wanted { fits, widths, draws };
+
 // What an exploration wants of its model.
 struct ModelSetting {
   Index d;
-  Index m = 0;             // ensemble members
-  Rng prior = Rng(0);      // where the members' priors P_j are drawn
-  bool posterior = false;  // posterior_draw() will be called
+  Index m = 0;         // ensemble members
+  Rng prior = Rng(0);  // where the members' priors P_j are drawn
+  Wanted wanted = Wanted::fits;
 };
 
 using ModelFactory = std::unique_ptr<Model>(const Arguments&, const ModelSetting&);

@@ -16,7 +16,7 @@ constexpr double kSigmaP = 0.6;
 Spec spec() { return parse_spec("linear(lambda=1.5)"); }
 
 ModelSetting setting() {
-  return {.d = d, .m = m, .prior = Rng(3).split("prior"), .posterior = true};
+  return {.d = d, .m = m, .prior = Rng(3).split("prior"), .wanted = Wanted::draws};
 }
 
 struct Seen {
@@ -45,7 +45,7 @@ struct Learned {
 
   explicit Learned(const std::vector<Seen>& all, Merge merge = Merge::equal_rows)
       : history(d, m, merge) {
-    model->turn(kSigmaR, kSigmaP);
+    model->fit_members(history, kSigmaR, kSigmaP);
     learn(all);
   }
 
@@ -108,10 +108,13 @@ TEST(LinearModel, APerturbedFitAddsToTheRowSums) {
   const Direct direct(all);
   const Vector w = Rng(1).normals(learned.history.rows());
   const Vector expected = direct.solve(direct.b + learned.history.X() * w);
-  EXPECT_LT((learned.model->perturbed_fit(learned.history, w) - expected).norm(), 1e-10);
+  EXPECT_LT((learned.model->perturbed_fit(learned.history, w, Vector::Zero(d)) - expected).norm(),
+            1e-10);
   const Vector none = Vector::Zero(learned.history.rows());
-  EXPECT_LT((learned.model->perturbed_fit(learned.history, none) - learned.model->fit()).norm(),
-            1e-12);
+  EXPECT_LT(
+      (learned.model->perturbed_fit(learned.history, none, Vector::Zero(d)) - learned.model->fit())
+          .norm(),
+      1e-12);
 }
 
 TEST(LinearModel, AFitOfOtherTotalsSolvesForThem) {

@@ -2,8 +2,6 @@
 // each round draw one model and play its best arm.
 #include "posse/policies/ensemble_sampling.h"
 
-#include <cmath>
-
 #include "posse/core/argmax.h"
 #include "posse/history/history.h"
 #include "posse/models/model.h"
@@ -24,45 +22,42 @@ class EnsembleSampling final : public Policy {
         model_(make_model(model,
                           {.d = setting.d, .m = m_, .prior = Rng(setting.seed).split("prior")})) {
     if (arguments.is_number("sigma_P")) sigma_P_ = arguments.number("sigma_P");
-    set_scales();
+    fit_members();
   }
 
  private:
   Choice choose(const Context& context, Rng& rng) const override {
-    if (warm_up_.lasts(history_.t())) {  // line 2
-      return {warm_up_.arm(context, history_.t(), rng)};
-    }
-    const Index j = rng.below(m_);                                     // line 4: j_t from [m]
-    const Vector f = model_->predict(context.x(), model_->member(j));  // f_t(X)
-    return {argmax(f, rng), j};                                        // line 5: X_t
+    if (warm_up_.lasts()) return {warm_up_.arm(context, rng)};      // line 2
+    const Index j = rng.below(m_);                                  // line 4: j_t from [m]
+    const Vector f = model_->rank(context.x(), model_->member(j));  // f_t(X)
+    return {argmax(f, rng), j};                                     // line 5: X_t
   }
 
   void learn(const Context& context, const Decision& decision, double y) override {
     const auto x = context.x().col(decision.arm);
     const Vector z = perturbations_.split(decision.id).normals(m_);  // line 7: Z_t^j / sigma_R
     const Observation seen = history_.add(x, y, z, context.id(decision.arm));  // line 8: D_t^j
-    model_->learn(history_, seen);                                             // line 9: theta_t^j
-    set_scales();
+    model_->learn(history_, seen);
+    fit_members();  // line 9: theta_t^j
+    warm_up_.observe(context);
   }
 
   // With the member drawn uniformly, an arm's propensity is its share of the members' votes.
   std::optional<Vector> probabilities(const Context& context) const override {
-    if (warm_up_.lasts(history_.t())) return warm_up_.probabilities(context, history_.t());
+    if (warm_up_.lasts()) return warm_up_.probabilities(context);
     Vector votes = Vector::Zero(context.K());
     for (Index j = 0; j < m_; ++j) {
-      votes += argmax_probabilities(model_->predict(context.x(), model_->member(j)));
+      votes += argmax_probabilities(model_->rank(context.x(), model_->member(j)));
     }
     return votes / static_cast<double>(m_);
   }
 
-  // sigma_P = auto is sigma_R / sqrt(lambda): then an ensemble of a linear model without data has
-  // the law of the Bayesian prior, as in Janz et al. 2024.
-  void set_scales() {
+  void fit_members() {
     const double sigma_R = sigma_R_.of(*model_);
-    model_->turn(sigma_R, sigma_P_.value_or(sigma_R / std::sqrt(model_->lambda())));
+    model_->fit_members(history_, sigma_R, sigma_P_.value_or(model_->prior_scale(sigma_R)));
   }
 
-  void state(Archive& archive) override { archive(history_, *model_); }
+  void state(Archive& archive) override { archive(warm_up_, history_, *model_); }
 
   Index m_;
   NoiseScale sigma_R_;

@@ -3,31 +3,31 @@
 
 #include "posse/core/argmax.h"
 #include "posse/policies/entries.h"
-#include "posse/policies/scoring.h"
+#include "posse/policies/fitted.h"
 
 namespace posse {
 namespace {
 
 // score_k = f(x_k; theta); with probability epsilon a uniform arm instead.
-class Greedy final : public ScoringPolicy {
+class Greedy final : public FittedPolicy {
  public:
   Greedy(double epsilon, const Arguments& arguments, const Setting& setting)
-      : ScoringPolicy(arguments.value("model"), arguments, setting), epsilon_(epsilon) {}
+      : FittedPolicy(arguments.value("model"), arguments, setting), epsilon_(epsilon) {}
 
  private:
   Vector score(const Context& context, Rng&) const override {
-    return model().predict(context.x(), model().fit());
+    return model().rank(context.x(), model().fit());
   }
 
   bool deterministic() const override { return true; }
 
   Choice choose(const Context& context, Rng& rng) const override {
     if (epsilon_ > 0 && rng.uniform() < epsilon_) return {rng.below(context.K())};
-    return ScoringPolicy::choose(context, rng);
+    return FittedPolicy::choose(context, rng);
   }
 
   std::optional<Vector> probabilities(const Context& context) const override {
-    const Vector best = *ScoringPolicy::probabilities(context);
+    const Vector best = *FittedPolicy::probabilities(context);
     return (1 - epsilon_) * best.array() + epsilon_ / static_cast<double>(context.K());
   }
 

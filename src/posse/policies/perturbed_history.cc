@@ -7,23 +7,24 @@
 #include <fmt/format.h>
 
 #include "posse/core/error.h"
+#include "posse/policies/fitted.h"
 #include "posse/policies/noise_scale.h"
-#include "posse/policies/scoring.h"
 
 namespace posse {
 namespace {
 
 // form=gaussian: theta~ = argmin loss(theta; n_i, s_i + sigma_R sqrt(n_i) zeta_i).
-class GaussianPerturbation final : public ScoringPolicy {
+class GaussianPerturbation final : public FittedPolicy {
  public:
   GaussianPerturbation(const Spec& model, const Arguments& arguments, const Setting& setting)
-      : ScoringPolicy(model, arguments, setting), sigma_R_(arguments, "sigma_R") {}
+      : FittedPolicy(model, arguments, setting), sigma_R_(arguments, "sigma_R") {}
 
  private:
   Vector score(const Context& context, Rng& rng) const override {
     const Vector zeta = rng.normals(history().rows());
     const Vector w = sigma_R_.of(model()) * history().n().cwiseSqrt().cwiseProduct(zeta);
-    return model().predict(context.x(), model().perturbed_fit(history(), w));
+    return model().rank(context.x(),
+                        model().perturbed_fit(history(), w, Vector::Zero(history().d())));
   }
 
   NoiseScale sigma_R_;
@@ -33,10 +34,10 @@ class GaussianPerturbation final : public ScoringPolicy {
 // n'_i = ceil(a n_i), and the regulariser grows to (1 + a) lambda.
 //   form=bernoulli        u ~ Bernoulli(1/2), for rewards in [0, 1]
 //   form=pseudo_gaussian  u ~ N(0, sigma_R^2), for real rewards
-class PseudoRewards final : public ScoringPolicy {
+class PseudoRewards final : public FittedPolicy {
  public:
   PseudoRewards(const Spec& model, const Arguments& arguments, const Setting& setting)
-      : ScoringPolicy(model, arguments, setting),
+      : FittedPolicy(model, arguments, setting),
         bernoulli_(arguments.is("form", "bernoulli")),
         sigma_R_(arguments, "sigma_R"),
         a_(arguments.number("a")) {}
@@ -45,7 +46,7 @@ class PseudoRewards final : public ScoringPolicy {
   Vector score(const Context& context, Rng& rng) const override {
     const Vector extra = (a_ * history().n()).array().ceil();
     const Vector u = bernoulli_ ? coins(extra, rng) : normals(extra, rng);
-    return model().predict(context.x(), fit(extra, history().s() + u));
+    return model().rank(context.x(), fit(extra, history().s() + u));
   }
 
   // For whole a the loss is 1 + a times that of the old counts with sums S / (1 + a), which spares
@@ -54,17 +55,18 @@ class PseudoRewards final : public ScoringPolicy {
     if (a_ != std::floor(a_)) {
       return model().fit_of(history(), history().n() + extra, S, 1 + a_);
     }
-    return model().perturbed_fit(history(), S / (1 + a_) - history().s());
+    const Vector none = Vector::Zero(history().d());
+    return model().perturbed_fit(history(), S / (1 + a_) - history().s(), none);
   }
 
-  void learn(const Context& context, const Decision& decision, double y) override {
+  void observe(const Context& context, const Decision& decision, double y) override {
     if (bernoulli_ && (y < 0 || y > 1)) {
       throw Error(
           fmt::format("form=bernoulli needs rewards from 0 to 1, not {}; for real rewards "
                       "there are form=gaussian and form=pseudo_gaussian",
                       y));
     }
-    ScoringPolicy::learn(context, decision, y);
+    FittedPolicy::observe(context, decision, y);
   }
 
   static Vector coins(const Vector& extra, Rng& rng) {

@@ -3,17 +3,17 @@
 #include <cmath>
 
 #include "posse/policies/delta.h"
+#include "posse/policies/fitted.h"
 #include "posse/policies/noise_scale.h"
-#include "posse/policies/scoring.h"
 
 namespace posse {
 namespace {
 
 // score_k = f(x_k; theta~) with theta~ ~ N(theta, v^2 H^-1).
-class ThompsonSampling final : public ScoringPolicy {
+class ThompsonSampling final : public FittedPolicy {
  public:
   ThompsonSampling(const Spec& model, const Arguments& arguments, const Setting& setting)
-      : ScoringPolicy(model, arguments, setting, /*posterior=*/true),
+      : FittedPolicy(model, arguments, setting, Wanted::draws),
         theory_(arguments.is("v", "theory")),
         delta_(delta_of(arguments, setting)),
         v_(arguments, "v") {}
@@ -21,7 +21,7 @@ class ThompsonSampling final : public ScoringPolicy {
  private:
   Vector score(const Context& context, Rng& rng) const override {
     const double v = v_.of(model()) * (theory_ ? inflation() : 1);
-    return model().predict(context.x(), model().posterior_draw(v, rng));
+    return model().rank(context.x(), model().posterior_draw(v, rng));
   }
 
   // Agrawal and Goyal's v_t = sigma sqrt(9 d log(t / delta)).

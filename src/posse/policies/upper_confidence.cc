@@ -3,17 +3,17 @@
 #include <cmath>
 
 #include "posse/policies/delta.h"
+#include "posse/policies/fitted.h"
 #include "posse/policies/noise_scale.h"
-#include "posse/policies/scoring.h"
 
 namespace posse {
 namespace {
 
 // score_k = f(x_k; theta) + alpha ||x_k||_{H^-1}, or alpha ||x_k||^2_{H^-1} with bonus=squared.
-class UpperConfidence final : public ScoringPolicy {
+class UpperConfidence final : public FittedPolicy {
  public:
   UpperConfidence(const Spec& model, const Arguments& arguments, const Setting& setting)
-      : ScoringPolicy(model, arguments, setting),
+      : FittedPolicy(model, arguments, setting, Wanted::widths),
         squared_(arguments.is("bonus", "squared")),
         delta_(delta_of(arguments, setting)),
         S_(arguments.number("S")),

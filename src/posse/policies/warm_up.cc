@@ -13,13 +13,15 @@ WarmUp::WarmUp(const Arguments& arguments, Index d)
     : tau_(arguments.is("tau", "d") ? d : arguments.whole("tau")),
       round_robin_(arguments.is("warm_up", "round_robin")) {}
 
-Index WarmUp::arm(const Context& context, Index observed, Rng& rng) const {
-  return round_robin_ ? observed % context.K() : rng.below(context.K());
+Index WarmUp::arm(const Context& context, Rng& rng) const {
+  return round_robin_ ? observed_ % context.K() : rng.below(context.K());
 }
 
-Vector WarmUp::probabilities(const Context& context, Index observed) const {
-  if (round_robin_) return Vector::Unit(context.K(), observed % context.K());
+Vector WarmUp::probabilities(const Context& context) const {
+  if (round_robin_) return Vector::Unit(context.K(), observed_ % context.K());
   return Vector::Constant(context.K(), 1 / static_cast<double>(context.K()));
 }
+
+void WarmUp::observe(const Context&) { ++observed_; }
 
 }  // namespace posse

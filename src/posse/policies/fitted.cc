@@ -1,0 +1,21 @@
+#include "posse/policies/fitted.h"
+
+namespace posse {
+
+FittedPolicy::FittedPolicy(const Spec& model, const Arguments& arguments, const Setting& setting,
+                           Wanted wanted)
+    : ScoringPolicy(arguments, setting),
+      history_(setting.d, 0),
+      model_(make_model(model, {.d = setting.d, .wanted = wanted})) {}
+
+void FittedPolicy::observe(const Context& context, const Decision& decision, double y) {
+  const auto x = context.x().col(decision.arm);
+  model_->learn(history_, history_.add(x, y, Vector(0), context.id(decision.arm)));
+}
+
+void FittedPolicy::state(Archive& archive) {
+  ScoringPolicy::state(archive);
+  archive(history_, *model_);
+}
+
+}  // namespace posse
