@@ -36,6 +36,10 @@ void Factor::add(Vector x) {
   }
 }
 
+Vector Factor::quadratic(const Matrix& X) const {
+  return L_.triangularView<Eigen::Lower>().solve(X).colwise().squaredNorm().transpose();
+}
+
 void Factor::state(Archive& archive) {
   const Index d = L_.rows();
   archive(L_);

@@ -22,6 +22,11 @@ class Factor {
   // L'^-1 z.
   Vector solve_transposed(const Vector& z) const;
 
+  // The widths x' V^-1 x of the columns of X.
+  Vector quadratic(const Matrix& X) const;
+
+  double log_determinant() const { return 2 * L_.diagonal().array().log().sum(); }
+
   const Matrix& lower() const { return L_; }
 
   void state(Archive& archive);

@@ -6,5 +6,6 @@
 namespace posse {
 
 Entry<ModelFactory> linear_model();
+Entry<ModelFactory> glm_model();
 
 }  // namespace posse

@@ -7,6 +7,7 @@ namespace posse {
 const Catalogue<ModelFactory>& models() {
   static const Catalogue<ModelFactory> catalogue("model", {
                                                               linear_model(),
+                                                              glm_model(),
                                                           });
   return catalogue;
 }

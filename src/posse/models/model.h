@@ -54,9 +54,12 @@ class Model {
   virtual double noise_variance() const = 0;  // of the rewards, judged by the residuals of the fit
 
   virtual double lambda() const = 0;
-  // The sigma_P that makes the spread of members without data the one that perturbations of size
-  // sigma_R would cause.
-  virtual double prior_scale(double sigma_R) const = 0;
+  // The scale at which N(theta, scale^2 H^-1) spreads as the fit does when the noise has sd sigma.
+  virtual double posterior_scale(double sigma) const { return sigma; }
+  // What the loss takes the variance of a reward of x to be; 1 for squared losses.
+  virtual Vector variances(const Eigen::Ref<const Matrix>& X, const Vector&) const {
+    return Vector::Ones(X.cols());
+  }
 
   virtual void state(Archive& archive) = 0;
 };

@@ -2,10 +2,12 @@
 // each round draw one model and play its best arm.
 #include "posse/policies/ensemble_sampling.h"
 
+#include <cmath>
+
 #include "posse/core/argmax.h"
 #include "posse/history/history.h"
 #include "posse/models/model.h"
-#include "posse/policies/noise_scale.h"
+#include "posse/policies/scale.h"
 #include "posse/policies/warm_up.h"
 
 namespace posse {
@@ -15,7 +17,7 @@ class EnsembleSampling final : public Policy {
  public:
   EnsembleSampling(const Spec& model, const Arguments& arguments, const Setting& setting)
       : m_(arguments.whole("m")),
-        sigma_R_(arguments, "sigma_R"),
+        sigma_R_(noise_scale(arguments, "sigma_R")),
         warm_up_(arguments, setting.d),
         perturbations_(Rng(setting.seed).split("perturbations")),
         history_(setting.d, m_),
@@ -52,15 +54,18 @@ class EnsembleSampling final : public Policy {
     return votes / static_cast<double>(m_);
   }
 
+  // sigma_P = auto gives an ensemble without data the law of the Bayesian prior, as in Janz et al.
+  // 2024.
   void fit_members() {
-    const double sigma_R = sigma_R_.of(*model_);
-    model_->fit_members(history_, sigma_R, sigma_P_.value_or(model_->prior_scale(sigma_R)));
+    const double sigma_R = sigma_R_(*model_, history_.t() + 1);
+    const double prior = model_->posterior_scale(sigma_R) / std::sqrt(model_->lambda());
+    model_->fit_members(history_, sigma_R, sigma_P_.value_or(prior));
   }
 
   void state(Archive& archive) override { archive(warm_up_, history_, *model_); }
 
   Index m_;
-  NoiseScale sigma_R_;
+  Scale sigma_R_;
   std::optional<double> sigma_P_;  // none: auto
   WarmUp warm_up_;
   Rng perturbations_;

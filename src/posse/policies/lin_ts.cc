@@ -1,9 +1,22 @@
 // Lin-TS: Thompson sampling over the linear model.
+#include "posse/policies/delta.h"
 #include "posse/policies/entries.h"
 #include "posse/policies/model_of.h"
 #include "posse/policies/thompson_sampling.h"
+#include "posse/policies/warm_up.h"
 
 namespace posse {
+namespace {
+
+// Agrawal and Goyal's v_t = sigma sqrt(9 d log(t / delta)).
+Scale proven_scale(const Arguments& arguments, const Setting& setting) {
+  return [d = static_cast<double>(setting.d), delta = delta_of(arguments, setting)](
+             const Model& model, Index t) {
+    return noise_sd(model) * std::sqrt(9 * d * std::log(static_cast<double>(t) / delta));
+  };
+}
+
+}  // namespace
 
 Entry<PolicyFactory> lin_ts() {
   return {{.name = "lin_ts",
@@ -12,9 +25,12 @@ Entry<PolicyFactory> lin_ts() {
                    "play argmax_x x' theta~",
            .paper = "Agrawal & Goyal, Thompson Sampling for Contextual Bandits with Linear Payoffs "
                     "(ICML 2013)",
-           .parameters = thompson_parameters() + parameters_of_model("linear")},
+           .parameters = Parameters{thompson_scale("that times sqrt(9 d log(t / delta))"),
+                                    delta_parameter("v=theory")} +
+                         warm_up_parameters() + parameters_of_model("linear")},
           [](const Arguments& arguments, const Setting& setting) {
-            return make_thompson_sampling(model_of("linear", arguments), arguments, setting);
+            return make_thompson_sampling(model_of("linear", arguments), arguments, setting,
+                                          proven_scale(arguments, setting));
           }};
 }
 

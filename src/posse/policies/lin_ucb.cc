@@ -1,9 +1,43 @@
 // Lin-UCB: optimism over the linear model, OFUL among it.
+#include "posse/policies/delta.h"
 #include "posse/policies/entries.h"
 #include "posse/policies/model_of.h"
 #include "posse/policies/upper_confidence.h"
+#include "posse/policies/warm_up.h"
 
 namespace posse {
+namespace {
+
+// beta_t = sigma sqrt(log(det V_t / lambda^d) + 2 log(1/delta)) + sqrt(lambda) S
+Scale oful_width(const Arguments& arguments, const Setting& setting) {
+  return [sigma = noise_scale(arguments, "sigma"), S = arguments.number("S"),
+          delta = delta_of(arguments, setting)](const Model& model, Index t) {
+    const double log_term = model.information() - 2 * std::log(delta);
+    return sigma(model, t) * std::sqrt(log_term) + std::sqrt(model.lambda()) * S;
+  };
+}
+
+Scale two_sigma(const Arguments& arguments) {
+  return [sigma = noise_scale(arguments, "sigma")](const Model& model, Index t) {
+    return 2 * sigma(model, t);
+  };
+}
+
+Parameters optimism_parameters() {
+  return {{"alpha", "auto", "width of the bonus; 'auto' is 2 sigma, 'theory' is OFUL's proven one",
+           real(0).or_word("auto").or_word("theory")},
+          {"bonus", "norm",
+           "what alpha multiplies: the norm ||x|| in V^-1, or its square as some released codes "
+           "do",
+           one_of({"norm", "squared"})},
+          delta_parameter("alpha=theory"),
+          {"S", "1", "alpha=theory: bound on the norm of theta", real(0)},
+          {"sigma", "auto",
+           "sd of the reward noise that a width in words uses; 'auto' follows the residuals",
+           real(0).or_word("auto")}};
+}
+
+}  // namespace
 
 Entry<PolicyFactory> lin_ucb() {
   return {
@@ -15,9 +49,12 @@ Entry<PolicyFactory> lin_ucb() {
        .paper = "Li et al., A Contextual-Bandit Approach to Personalized News Article "
                 "Recommendation (WWW 2010); Abbasi-Yadkori et al., Improved Algorithms for Linear "
                 "Stochastic Bandits (NeurIPS 2011)",
-       .parameters = upper_confidence_parameters() + parameters_of_model("linear")},
+       .parameters = optimism_parameters() + warm_up_parameters() + parameters_of_model("linear")},
       [](const Arguments& arguments, const Setting& setting) {
-        return make_upper_confidence(model_of("linear", arguments), arguments, setting);
+        const Scale alpha =
+            scale_of(arguments, "alpha", two_sigma(arguments), oful_width(arguments, setting));
+        return make_upper_confidence(model_of("linear", arguments), arguments, setting, alpha,
+                                     arguments.is("bonus", "squared"));
       }};
 }
 

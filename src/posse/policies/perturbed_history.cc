@@ -8,27 +8,10 @@
 
 #include "posse/core/error.h"
 #include "posse/policies/fitted.h"
-#include "posse/policies/noise_scale.h"
+#include "posse/policies/perturbed_loss.h"
 
 namespace posse {
 namespace {
-
-// form=gaussian: theta~ = argmin loss(theta; n_i, s_i + sigma_R sqrt(n_i) zeta_i).
-class GaussianPerturbation final : public FittedPolicy {
- public:
-  GaussianPerturbation(const Spec& model, const Arguments& arguments, const Setting& setting)
-      : FittedPolicy(model, arguments, setting), sigma_R_(arguments, "sigma_R") {}
-
- private:
-  Vector score(const Context& context, Rng& rng) const override {
-    const Vector zeta = rng.normals(history().rows());
-    const Vector w = sigma_R_.of(model()) * history().n().cwiseSqrt().cwiseProduct(zeta);
-    return model().rank(context.x(),
-                        model().perturbed_fit(history(), w, Vector::Zero(history().d())));
-  }
-
-  NoiseScale sigma_R_;
-};
 
 // Kveton et al.: every reward brings a pseudo-rewards u, so a row has n_i + n'_i of them with
 // n'_i = ceil(a n_i), and the regulariser grows to (1 + a) lambda.
@@ -39,7 +22,7 @@ class PseudoRewards final : public FittedPolicy {
   PseudoRewards(const Spec& model, const Arguments& arguments, const Setting& setting)
       : FittedPolicy(model, arguments, setting),
         bernoulli_(arguments.is("form", "bernoulli")),
-        sigma_R_(arguments, "sigma_R"),
+        sigma_R_(noise_scale(arguments, "sigma_R")),
         a_(arguments.number("a")) {}
 
  private:
@@ -76,11 +59,12 @@ class PseudoRewards final : public FittedPolicy {
   }
 
   Vector normals(const Vector& extra, Rng& rng) const {
-    return sigma_R_.of(model()) * extra.cwiseSqrt().cwiseProduct(rng.normals(extra.size()));
+    return sigma_R_(model(), observed() + 1) *
+           extra.cwiseSqrt().cwiseProduct(rng.normals(extra.size()));
   }
 
   bool bernoulli_;
-  NoiseScale sigma_R_;
+  Scale sigma_R_;
   double a_;
 };
 
@@ -102,7 +86,7 @@ Parameters perturbed_history_parameters() {
 std::unique_ptr<Policy> make_perturbed_history(const Spec& model, const Arguments& arguments,
                                                const Setting& setting) {
   if (arguments.is("form", "gaussian")) {
-    return std::make_unique<GaussianPerturbation>(model, arguments, setting);
+    return make_perturbed_loss(model, arguments, setting, {.a = noise_scale(arguments, "sigma_R")});
   }
   return std::make_unique<PseudoRewards>(model, arguments, setting);
 }

@@ -4,13 +4,12 @@
 #include <memory>
 
 #include "posse/policies/policy.h"
+#include "posse/policies/scale.h"
 
 namespace posse {
 
-// alpha, bonus, delta, S, sigma, tau, warm_up.
-Parameters upper_confidence_parameters();
-
+// score_k = f(x_k; theta) + alpha ||x_k||_{H^-1}, or alpha ||x_k||^2_{H^-1} if `squared`.
 std::unique_ptr<Policy> make_upper_confidence(const Spec& model, const Arguments& arguments,
-                                              const Setting& setting);
+                                              const Setting& setting, Scale alpha, bool squared);
 
 }  // namespace posse

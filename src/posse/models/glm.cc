@@ -1,0 +1,159 @@
+// The generalized linear model f(x; theta) = mu(x' theta) with the loss L_GLM of the paper,
+//
+//     L_GLM(theta) = lambda/2 |theta|^2 - sum_l (y_l x_l' theta - b(x_l' theta)),       mu = b'.
+//
+// Of the history it needs the rows x_i with their counts n_i, and sums of features for the rewards
+// and perturbations; so with a fixed arm set no cost grows with t.
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include "posse/core/factor.h"
+#include "posse/models/entries.h"
+#include "posse/models/glm_solver.h"
+#include "posse/models/right_hand_sides.h"
+
+namespace posse {
+namespace {
+
+class Glm final : public Model {
+ public:
+  Glm(const Arguments& arguments, const ModelSetting& setting)
+      : lambda_(arguments.number("lambda")),
+        link_(make_link(arguments.value("link"))),
+        solver_(glm_solvers().make(arguments.value("solver"), setting.d, 1 + setting.m, lambda_)),
+        sides_(lambda_, setting) {
+    const Matrix prior = lambda_ * Matrix::Identity(setting.d, setting.d);
+    if (setting.wanted != Wanted::fits) L_.emplace(prior);
+  }
+
+  void learn(const History& history, const Observation& o) override {
+    sides_.add(o);
+    solver_->learn(loss(history), o.x);
+    fit_to(history);
+  }
+
+  void refit(const History& history) override {
+    sides_.assign(history);
+    solver_->restart(loss(history), 1 + history.m());
+    fit_to(history);
+  }
+
+  void fit_members(const History& history, double sigma_R, double sigma_P) override {
+    sides_.turn(sigma_R, sigma_P);
+    solver_->solve(loss(history), 1, sides_.members());
+  }
+
+  Vector fit() const override { return solver_->theta().col(0); }
+  Vector member(Index j) const override { return solver_->theta().col(1 + j); }
+
+  Vector posterior_draw(double scale, Rng& rng) const override {
+    return fit() + scale * L_->solve_transposed(rng.normals(sides_.b().size()));
+  }
+
+  Vector perturbed_fit(const History& history, const Vector& w, const Vector& v) const override {
+    const auto solver = solver_->fit_alone();
+    solver->solve(loss(history), 0, sides_.b() + history.X() * w + v);
+    return solver->theta();
+  }
+
+  Vector fit_of(const History& history, const Vector& n, const Vector& S,
+                double scale) const override {
+    const GlmLoss other{*link_, history.X(), n, scale * lambda_};
+    const auto solver = solver_->fit_alone();
+    solver->restart(other, 1);
+    solver->solve(other, 0, history.X() * S);
+    return solver->theta();
+  }
+
+  Vector predict(const Matrix& X, const Vector& theta) const override {
+    Vector f = X.transpose() * theta;
+    link_->apply_mu(f.array());
+    return f;
+  }
+
+  // mu increases.
+  Vector rank(const Matrix& X, const Vector& theta) const override { return X.transpose() * theta; }
+
+  Vector squared_widths(const Matrix& X) const override { return L_->quadratic(X); }
+
+  double information() const override { return L_->log_determinant() - log_prior(); }
+
+  double noise_variance() const override { return noise_variance_; }
+
+  double lambda() const override { return lambda_; }
+
+  // The fit spreads by H^-1 sigma^2 X diag(n) X' H^-1, which is sigma^2 / mu' H^-1 where mu' is
+  // constant; mu'(0) stands for it.
+  double posterior_scale(double sigma) const override {
+    return sigma / std::sqrt(link_->derivative(0));
+  }
+
+  Vector variances(const Eigen::Ref<const Matrix>& X, const Vector& theta) const override {
+    return (X.transpose() * theta).unaryExpr([this](double z) { return link_->derivative(z); });
+  }
+
+  void state(Archive& archive) override {
+    archive(lambda_, sides_, *solver_, noise_variance_);
+    if (L_) archive(*L_);
+  }
+
+ private:
+  GlmLoss loss(const History& history) const { return {*link_, history.X(), history.n(), lambda_}; }
+
+  void fit_to(const History& history) {
+    solver_->solve(loss(history), 0, sides_.b());
+    const Vector theta = fit();
+    if (L_) factor(history, loss(history).weights(theta));
+    set_noise_variance(history, theta);
+  }
+
+  // H = lambda I + X diag(w) X'
+  void factor(const History& history, const Vector& w) {
+    const Index d = history.d();
+    Matrix H = lambda_ * Matrix::Identity(d, d);
+    H.noalias() += history.X() * w.asDiagonal() * history.X().transpose();
+    L_->assign(H);
+  }
+
+  // As in the linear model: residuals, what the regulariser took, and one pseudo-observation.
+  void set_noise_variance(const History& history, const Vector& theta) {
+    const Vector mu = loss(history).means(theta);
+    const auto t = static_cast<double>(history.t());
+    const double residuals =
+        history.q().sum() - 2 * history.s().dot(mu) + history.n().dot(mu.cwiseAbs2());
+    const double shrunk = lambda_ * link_->derivative(0) * theta.squaredNorm();
+    const double null = link_->mu(0);
+    const double spread = history.q().sum() - 2 * null * history.s().sum() + t * null * null;
+    noise_variance_ = std::max(residuals + shrunk + spread / t, 0.0) / (t + 1);
+  }
+
+  double log_prior() const { return static_cast<double>(sides_.b().size()) * std::log(lambda_); }
+
+  double lambda_;
+  std::unique_ptr<Link> link_;
+  std::unique_ptr<GlmSolver> solver_;
+  RightHandSides sides_;
+  double noise_variance_ = 1;
+  std::optional<Factor> L_;  // of H at the fit, kept only where widths or draws are wanted
+};
+
+}  // namespace
+
+Entry<ModelFactory> glm_model() {
+  return {
+      {.name = "glm",
+       .summary = "generalized linear model: mean reward mu(x' theta), log-likelihood loss",
+       .rule = "theta = argmin lambda/2 |theta|^2 - sum_l (y_l x_l' theta - b(x_l' theta)) with "
+               "b' = mu",
+       .paper = "McCullagh & Nelder, Generalized Linear Models (1989)",
+       .parameters = {{"link", "logistic", "the mean function mu", specs_of(complete_link)},
+                      {"lambda", "1", "regularisation", real_above(0)},
+                      {"solver", "newton", "how the loss is minimised",
+                       specs_of(complete_glm_solver)}}},
+      [](const Arguments& arguments, const ModelSetting& setting) -> std::unique_ptr<Model> {
+        return std::make_unique<Glm>(arguments, setting);
+      }};
+}
+
+}  // namespace posse

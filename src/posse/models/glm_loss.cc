@@ -1,0 +1,32 @@
+#include "posse/models/glm_loss.h"
+
+namespace posse {
+
+double GlmLoss::value(const Vector& theta, const Vector& r) const {
+  const Vector z = X.transpose() * theta;
+  double sum = 0.5 * lambda * theta.squaredNorm() - r.dot(theta);
+  for (Index i = 0; i < z.size(); ++i) sum += n[i] * link.potential(z[i]);
+  return sum;
+}
+
+Matrix GlmLoss::f(const Matrix& Theta) const {
+  Matrix M = X.transpose() * Theta;
+  link.apply_mu(M.reshaped().array());
+  M.array().colwise() *= n.array();
+  Matrix result = lambda * Theta;
+  result.noalias() += X * M;
+  return result;
+}
+
+Vector GlmLoss::means(const Vector& theta) const {
+  Vector z = X.transpose() * theta;
+  link.apply_mu(z.array());
+  return z;
+}
+
+Vector GlmLoss::weights(const Vector& theta) const {
+  const Vector z = X.transpose() * theta;
+  return n.binaryExpr(z, [this](double count, double at) { return count * link.derivative(at); });
+}
+
+}  // namespace posse

@@ -1,0 +1,27 @@
+// The regularised negative log-likelihood of a generalized linear model over the rows of a history,
+//
+//     L(theta) = lambda/2 |theta|^2 + sum_i n_i b(x_i' theta) - r' theta,
+//
+// where r = sum_i S_i x_i holds all that depends on rewards and perturbations. Its gradient is
+// f(theta) - r with f(theta) = lambda theta + sum_i n_i mu(x_i' theta) x_i: a fit solves
+// f(theta) = r. A loss refers to the rows of the history it was made from.
+#pragma once
+
+#include "posse/core/types.h"
+#include "posse/links/link.h"
+
+namespace posse {
+
+struct GlmLoss {
+  const Link& link;
+  Eigen::Ref<const Matrix> X;  // d x rows
+  Eigen::Ref<const Vector> n;
+  double lambda;
+
+  double value(const Vector& theta, const Vector& r) const;
+  Matrix f(const Matrix& Theta) const;        // of each column
+  Vector means(const Vector& theta) const;    // mu(x_i' theta)
+  Vector weights(const Vector& theta) const;  // n_i mu'(x_i' theta): H = lambda I + X diag(w) X'
+};
+
+}  // namespace posse

@@ -1,0 +1,12 @@
+#include "posse/models/glm_solver.h"
+
+namespace posse {
+
+const Catalogue<GlmSolverFactory>& glm_solvers() {
+  static const Catalogue<GlmSolverFactory> catalogue("solver", {newton_solver(), gd_solver()});
+  return catalogue;
+}
+
+Spec complete_glm_solver(const Spec& spec) { return glm_solvers().complete(spec); }
+
+}  // namespace posse

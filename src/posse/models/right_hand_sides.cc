@@ -1,0 +1,48 @@
+#include "posse/models/right_hand_sides.h"
+
+#include "posse/core/error.h"
+#include "posse/core/outer.h"
+
+namespace posse {
+
+RightHandSides::RightHandSides(double lambda, const ModelSetting& setting)
+    : lambda_(lambda),
+      b_(Vector::Zero(setting.d)),
+      u_(Matrix::Zero(setting.d, setting.m)),
+      P_(setting.d, 0),
+      prior_(setting.prior) {
+  draw_priors(setting.m);
+}
+
+void RightHandSides::add(const Observation& o) {
+  b_ += o.y * o.x;
+  add_outer(u_, 1, o.x, o.z);
+}
+
+void RightHandSides::assign(const History& history) {
+  b_ = history.X() * history.s();
+  u_ = history.X() * history.U().transpose();
+  draw_priors(history.m());
+}
+
+Matrix RightHandSides::members() const {
+  return (sigma_R_ * u_ + (lambda_ * sigma_P_) * P_).colwise() + b_;
+}
+
+// P_j for the members up to m that have none yet; it depends on j only, so late ones fit in.
+void RightHandSides::draw_priors(Index m) {
+  const Index before = P_.cols();
+  P_.conservativeResize(Eigen::NoChange, m);
+  for (Index j = before; j < m; ++j) {
+    P_.col(j) = prior_.split(static_cast<std::uint64_t>(j)).normals(P_.rows());
+  }
+}
+
+void RightHandSides::state(Archive& archive) {
+  const Index d = b_.size();
+  archive(lambda_, sigma_R_, sigma_P_, b_, u_, P_);
+  const bool fits = b_.size() == d && u_.rows() == d && P_.rows() == d && P_.cols() == u_.cols();
+  if (!fits) throw Error("the archive's sums of features are of another shape");
+}
+
+}  // namespace posse

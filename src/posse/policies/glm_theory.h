@@ -1,0 +1,54 @@
+// What the proven widths and scales of generalized linear bandits are computed from.
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "posse/links/link.h"
+#include "posse/models/model.h"
+#include "posse/policies/delta.h"
+#include "posse/policies/scale.h"
+#include "posse/theory/glm_constants.h"
+
+namespace posse {
+
+// delta, S, sigma; `when` says which setting uses them.
+inline Parameters glm_theory_parameters(const std::string& when) {
+  return {delta_parameter(when),
+          {"S", "1", when + ": bound on the norm of theta", real_above(0)},
+          {"sigma", "auto",
+           "sd of the reward noise that a value in words uses; 'auto' follows the residuals",
+           real(0).or_word("auto")}};
+}
+
+class GlmTheory {
+ public:
+  GlmTheory(const Arguments& arguments, const Setting& setting)
+      : link_(make_link(arguments.value("link"))),
+        d_(setting.d),
+        T_(setting.T),
+        delta_(delta_of(arguments, setting)),
+        lambda_(arguments.number("lambda")),
+        S_(arguments.number("S")),
+        sigma_(noise_scale(arguments, "sigma")) {}
+
+  // At round t, which also stands for a horizon that is not known.
+  GlmConstants constants(Index t) const {
+    const auto horizon = static_cast<double>(T_.value_or(t));
+    return {*link_, S_, d_, horizon, delta_, lambda_, S_};
+  }
+
+  double sigma(const Model& model) const { return sigma_(model, 0); }
+  const Link& link() const { return *link_; }
+
+ private:
+  std::unique_ptr<Link> link_;
+  Index d_;
+  std::optional<Index> T_;
+  double delta_;
+  double lambda_;
+  double S_;
+  Scale sigma_;
+};
+
+}  // namespace posse

@@ -1,0 +1,26 @@
+// Exploration by a fresh linear perturbation of the loss every round: play the best arm of
+//
+//     theta~ = argmin L(theta) - a <sum_i sqrt(n_i g_i) zeta_i x_i + sqrt(lambda) zeta_0, theta>
+//
+// with standard normal zeta. A perturbation of rewards is one of the loss; n_i of them, one for
+// each time that row i was played, sum to sqrt(n_i) zeta_i in law.
+#pragma once
+
+#include <memory>
+
+#include "posse/policies/policy.h"
+#include "posse/policies/scale.h"
+
+namespace posse {
+
+struct LossPerturbation {
+  Scale a;
+  bool adapted = false;  // g_i is the variance that the model gives row i's rewards, not 1
+  bool prior = false;    // the regulariser is perturbed too
+};
+
+std::unique_ptr<Policy> make_perturbed_loss(const Spec& model, const Arguments& arguments,
+                                            const Setting& setting,
+                                            const LossPerturbation& perturbation);
+
+}  // namespace posse
