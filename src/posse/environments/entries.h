@@ -6,5 +6,8 @@
 namespace posse {
 
 Entry<EnvironmentFactory> linear_world();
+Entry<EnvironmentFactory> logistic_world();
+Entry<EnvironmentFactory> poisson_world();
+Entry<EnvironmentFactory> glm_world();
 
 }  // namespace posse

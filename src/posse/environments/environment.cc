@@ -7,6 +7,9 @@ namespace posse {
 const Catalogue<EnvironmentFactory>& environments() {
   static const Catalogue<EnvironmentFactory> catalogue("environment", {
                                                                           linear_world(),
+                                                                          logistic_world(),
+                                                                          poisson_world(),
+                                                                          glm_world(),
                                                                       });
   return catalogue;
 }

@@ -6,20 +6,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "posse/environments/environment_test.h"
+
 namespace posse {
 namespace {
 
 using testing::HasSubstr;
-
-std::unique_ptr<Environment> world(const std::string& spec, std::uint64_t instance = 1) {
-  Rng nature(instance);
-  return make_environment(parse_spec(spec), nature);
-}
-
-Matrix shown(Environment& environment, std::uint64_t round) {
-  Rng nature = Rng(2).split(round);
-  return environment.next(nature).x();
-}
 
 TEST(LinearWorld, IsTheSameInstanceForTheSameStream) {
   for (const char* spec : {"linear(K=7, d=3)", "linear(K=7, d=3, arms=fresh)"}) {
@@ -160,15 +152,6 @@ TEST(LinearWorld, PaysTheMeansWithoutNoise) {
   for (Index arm = 0; arm < 5; ++arm) {
     EXPECT_EQ(environment->reward(arm, noise), environment->means()[arm]);
   }
-}
-
-std::string refusal(const std::string& spec) {
-  try {
-    world(spec);
-  } catch (const Error& error) {
-    return error.what();
-  }
-  return "(nothing was refused)";
 }
 
 TEST(LinearWorld, RefusesBadParametersSayingWhatTheyMayBe) {

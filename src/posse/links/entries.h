@@ -6,5 +6,9 @@
 namespace posse {
 
 Entry<LinkFactory> identity_link();
+Entry<LinkFactory> logistic_link();
+Entry<LinkFactory> probit_link();
+Entry<LinkFactory> poisson_link();
+Entry<LinkFactory> exponential_link();
 
 }  // namespace posse

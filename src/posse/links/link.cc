@@ -7,6 +7,10 @@ namespace posse {
 const Catalogue<LinkFactory>& links() {
   static const Catalogue<LinkFactory> catalogue("link", {
                                                             identity_link(),
+                                                            logistic_link(),
+                                                            probit_link(),
+                                                            poisson_link(),
+                                                            exponential_link(),
                                                         });
   return catalogue;
 }

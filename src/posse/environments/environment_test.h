@@ -1,0 +1,32 @@
+// Makes and plays worlds in a line, for their tests.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "posse/environments/environment.h"
+
+namespace posse {
+
+inline std::unique_ptr<Environment> world(const std::string& spec, std::uint64_t instance = 1) {
+  Rng nature(instance);
+  return make_environment(parse_spec(spec), nature);
+}
+
+inline Matrix shown(Environment& environment, std::uint64_t round) {
+  Rng nature = Rng(2).split(round);
+  return environment.next(nature).x();
+}
+
+// The reason why there is no such world.
+inline std::string refusal(const std::string& spec) {
+  try {
+    world(spec);
+  } catch (const Error& error) {
+    return error.what();
+  }
+  return "(nothing was refused)";
+}
+
+}  // namespace posse

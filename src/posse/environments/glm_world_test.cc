@@ -1,0 +1,190 @@
+#include "posse/environments/glm_world.h"
+
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "posse/environments/environment_test.h"
+#include "posse/links/link.h"
+
+namespace posse {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::MatchesRegex;
+
+double reward(const Environment& environment, Index arm, std::uint64_t round) {
+  Rng noise = Rng(3).split(round);
+  return environment.reward(arm, noise);
+}
+
+// Worlds that differ by name, link or noise alone, with the link of their means.
+struct Case {
+  std::string name, link, parameters;
+};
+
+const std::vector<Case>& cases() {
+  static const std::vector<Case> all = {
+      {"logistic", "logistic", ""},
+      {"logistic", "logistic", ", noise=bernoulli"},
+      {"poisson", "poisson", ""},
+      {"poisson", "poisson", ", noise=gaussian"},
+      {"glm", "logistic", ""},
+      {"glm", "probit", ", link=probit, noise=bernoulli"},
+      {"glm", "poisson", ", link=poisson, noise=exponential"},
+      {"glm", "exponential(offset=3)", ", link=exponential(offset=3), noise=exponential"},
+      {"glm", "identity", ", link=identity"}};
+  return all;
+}
+
+std::string spec(const Case& one, const std::string& arms) {
+  return one.name + "(K=6, d=3, theta_norm=1.5, arms=" + arms + one.parameters + ")";
+}
+
+TEST(GlmWorld, MeansAreTheLinksOfTheLinearWorldsMeans) {
+  for (const Case& one : cases()) {
+    const auto link = make_link(parse_spec(one.link));
+    for (const std::string arms : {"fixed", "fresh"}) {
+      const auto environment = world(spec(one, arms));
+      const auto linear = world(spec({"linear", "", ""}, arms));
+      for (std::uint64_t t = 1; t <= 5; ++t) {
+        EXPECT_EQ(shown(*environment, t), shown(*linear, t)) << spec(one, arms);
+        for (Index k = 0; k < 6; ++k) {
+          EXPECT_EQ(environment->means()[k], link->mu(linear->means()[k])) << spec(one, arms);
+        }
+      }
+    }
+  }
+}
+
+TEST(GlmWorld, FixedArmsKeepTheirMeansAndFreshOnesDoNot) {
+  for (const Case& one : cases()) {
+    const auto fixed = world(spec(one, "fixed")), fresh = world(spec(one, "fresh"));
+    shown(*fixed, 1), shown(*fresh, 1);
+    const Vector fixed_means = fixed->means(), fresh_means = fresh->means();
+    shown(*fixed, 2), shown(*fresh, 2);
+    EXPECT_EQ(fixed->means(), fixed_means) << spec(one, "fixed");
+    EXPECT_NE(fresh->means(), fresh_means) << spec(one, "fresh");
+  }
+}
+
+// That rewards of the arm average to its mean, to 5 standard errors.
+void expect_mean(const Environment& environment, Index arm, const std::string& name) {
+  const int count = 5000;
+  double sum = 0, squares = 0;
+  for (std::uint64_t t = 0; t < count; ++t) {
+    const double z = reward(environment, arm, t) - environment.means()[arm];
+    sum += z, squares += z * z;
+  }
+  EXPECT_NEAR(sum / count, 0, 5 * std::sqrt(squares) / count) << name << ", arm " << arm;
+}
+
+TEST(GlmWorld, RewardsAverageToTheMeans) {
+  for (const Case& one : cases()) {
+    const auto environment = world(spec(one, "fixed"));
+    for (Index arm = 0; arm < 6; ++arm) expect_mean(*environment, arm, spec(one, "fixed"));
+  }
+}
+
+TEST(GlmWorld, ARoundsLuckIsTheSameForAllArms) {
+  for (const Case& one : cases()) {
+    const auto environment = world(spec(one, "fixed"));
+    const Vector& means = environment->means();
+    for (std::uint64_t t = 0; t < 100; ++t) {
+      for (Index k = 1; k < 6; ++k) {
+        const bool better = means[k] > means[k - 1];
+        EXPECT_GE(reward(*environment, better ? k : k - 1, t),
+                  reward(*environment, better ? k - 1 : k, t))
+            << spec(one, "fixed");
+      }
+    }
+  }
+}
+
+TEST(GlmWorld, GaussianNoiseIsTheLinearWorldsNoise) {
+  const auto linear = world("linear(sigma=0.3)");
+  for (const char* name : {"logistic(sigma=0.3)", "poisson(sigma=0.3, noise=gaussian)"}) {
+    const auto environment = world(name);
+    for (std::uint64_t t = 0; t < 20; ++t) {
+      EXPECT_NEAR(reward(*environment, 2, t) - environment->means()[2],
+                  reward(*linear, 2, t) - linear->means()[2], 1e-15)
+          << name;
+    }
+  }
+}
+
+TEST(GlmWorld, PaysInTheKindOfItsLaw) {
+  const auto coins = world("logistic(noise=bernoulli)"), counts = world("poisson");
+  bool above_one = false;
+  for (std::uint64_t t = 0; t < 200; ++t) {
+    const double coin = reward(*coins, 1, t), count = reward(*counts, 1, t);
+    EXPECT_TRUE(coin == 0 || coin == 1) << coin;
+    EXPECT_TRUE(count >= 0 && count == std::floor(count)) << count;
+    above_one |= count > 1;
+  }
+  EXPECT_TRUE(above_one);
+}
+
+TEST(GlmWorld, TheNamedWorldsAreGlmWorlds) {
+  const auto glm = world("glm(link=poisson, noise=poisson)"), poisson = world("poisson");
+  EXPECT_EQ(glm->means(), poisson->means());
+  for (std::uint64_t t = 0; t < 20; ++t) EXPECT_EQ(reward(*glm, 3, t), reward(*poisson, 3, t));
+}
+
+TEST(GlmWorld, SpellsOutItsLink) {
+  EXPECT_EQ(to_string(environments().complete(parse_spec("glm(exponential)"))),
+            "glm(link=exponential(offset=1), noise=gaussian, K=50, d=20, arm_norm=1, arms=fixed, "
+            "arm_dist=sphere, sigma=0.5, theta_norm=1)");
+}
+
+TEST(GlmWorld, RefusesMeansThatDoNotFitTheNoise) {
+  EXPECT_THAT(refusal("glm(link=identity, noise=bernoulli)"),
+              MatchesRegex("glm: arm [0-9]+ has mean -[0-9.]+; noise=bernoulli needs means from 0 "
+                           "to 1: take link=logistic or link=probit, or another noise"));
+  EXPECT_THAT(refusal("glm(link=poisson, noise=bernoulli)"),
+              HasSubstr("noise=bernoulli needs means from 0 to 1"));
+  EXPECT_THAT(refusal("glm(link=identity, noise=poisson)"),
+              HasSubstr("noise=poisson needs means from 0 up: take link=poisson"));
+  EXPECT_THAT(refusal("glm(link=identity, noise=exponential)"),
+              HasSubstr("noise=exponential needs means above 0: take link=exponential"));
+}
+
+TEST(GlmWorld, TakesTheIdentityWhereItsMeansFit) {
+  EXPECT_EQ(refusal("glm(link=identity, noise=poisson, theta_norm=0)"), "(nothing was refused)");
+  EXPECT_THAT(refusal("glm(link=identity, noise=exponential, theta_norm=0)"),
+              HasSubstr("has mean 0; noise=exponential needs means above 0"));
+}
+
+TEST(GlmWorld, RefusesMeansThatAreTooLargeSayingWhatToLower) {
+  EXPECT_THAT(refusal("poisson(theta_norm=1e4)"),
+              AllOf(HasSubstr("poisson: arm "), HasSubstr("has mean "),
+                    HasSubstr("means must be finite, of size at most 1e+100: lower theta_norm or "
+                              "arm_norm")));
+  EXPECT_THAT(refusal("glm(link=exponential, theta_norm=20)"),
+              MatchesRegex("glm: arm [0-9]+ has mean inf, exponential\\(offset=1\\) of x'theta\\* "
+                           "= [0-9.]+; means must be finite.*"));
+}
+
+TEST(GlmWorld, RefusesFreshArmsInTheRoundWhoseMeansDoNotFit) {
+  const auto environment = world("glm(exponential, exponential, 2, 3, arms=fresh, theta_norm=1.1)");
+  const auto play = [&] {
+    for (std::uint64_t t = 1; t <= 10000; ++t) shown(*environment, t);
+  };
+  EXPECT_THROW(play(), Error);
+}
+
+TEST(GlmWorld, RefusesLawsAndLinksThatAreNotThere) {
+  EXPECT_THAT(refusal("logistic(noise=poisson)"),
+              HasSubstr("noise of environment logistic must be 'gaussian' or 'bernoulli', not "
+                        "poisson"));
+  EXPECT_THAT(refusal("poisson(noise=bernoulli)"), HasSubstr("'poisson' or 'gaussian'"));
+  EXPECT_THAT(refusal("glm(link=cauchit)"), HasSubstr("there is no link 'cauchit'; there are: "));
+  EXPECT_THAT(refusal("linear(noise=gaussian)"), HasSubstr("linear has no parameter 'noise'"));
+}
+
+}  // namespace
+}  // namespace posse

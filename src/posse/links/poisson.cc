@@ -1,0 +1,32 @@
+// The Poisson link: mu(z) = e^z, for counts. It is its own derivative and potential.
+#include <cmath>
+
+#include "posse/links/entries.h"
+
+namespace posse {
+namespace {
+
+class Poisson final : public Link {
+ public:
+  double mu(double z) const override { return std::exp(z); }
+  double derivative(double z) const override { return std::exp(z); }
+  double potential(double z) const override { return std::exp(z); }
+  double self_concordance(double) const override { return 1; }
+  Range derivative_range(double radius) const override {
+    return {std::exp(-radius), std::exp(radius)};
+  }
+  void apply_mu(Eigen::Ref<Eigen::ArrayXd> z) const override { z = z.exp(); }
+};
+
+}  // namespace
+
+Entry<LinkFactory> poisson_link() {
+  return {{.name = "poisson",
+           .summary = "positive mean reward, the predictor being its logarithm",
+           .rule = "mu(z) = mu'(z) = b(z) = e^z",
+           .paper = "McCullagh & Nelder, Generalized Linear Models (1989)",
+           .parameters = {}},
+          [](const Arguments&) -> std::unique_ptr<Link> { return std::make_unique<Poisson>(); }};
+}
+
+}  // namespace posse
