@@ -20,8 +20,8 @@
 namespace posse {
 namespace {
 
-constexpr double kContraction = 0.25;  // of a gradient by a chord step, or the column goes alone
-constexpr int kMostSteps = 500;        // exact Newton steps of a column in a round
+constexpr double kContraction = 0.1;  // of a gradient by a chord step, or the column goes alone
+constexpr int kMostSteps = 500;       // exact Newton steps of a column in a round
 
 double tolerance(const Eigen::Ref<const Vector>& r) { return 1e-8 + 1e-13 * r.norm(); }
 
