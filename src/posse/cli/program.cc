@@ -56,12 +56,22 @@ int complain(const std::string& sentence) {
 std::vector<std::string> words_of(const CLI::App& app, bool options) {
   std::vector<std::string> words;
   if (options) {
-    for (const CLI::Option* option : app.get_options()) words.push_back(option->get_name());
+    for (const CLI::Option* option : app.get_options()) {
+      if (option->nonpositional()) words.push_back(option->get_name());
+    }
   } else {
     for (const CLI::App* command : app.get_subcommands(nullptr))
       words.push_back(command->get_name());
   }
   return words;
+}
+
+// The one bare word that a command takes, as its help calls it; empty if it takes none.
+std::string positional_of(const CLI::App& app) {
+  for (const CLI::Option* option : app.get_options()) {
+    if (option->get_positional()) return option->get_name();
+  }
+  return "";
 }
 
 std::string explain_extra(const CLI::App& app, const CLI::App& at, const std::string& word) {
@@ -70,6 +80,9 @@ std::string explain_extra(const CLI::App& app, const CLI::App& at, const std::st
   if (option || &at == &app) {
     return fmt::format("{} has no {} '{}'; it has: {}", name, option ? "option" : "command", word,
                        alternatives(word, words_of(at, option)));
+  }
+  if (const std::string one = positional_of(at); !one.empty()) {
+    return fmt::format("{} takes one word ({}); '{}' is one too many", name, one, word);
   }
   return fmt::format("{} takes no bare word '{}'; values follow their option, as in -p {}", name,
                      word, word);
@@ -110,6 +123,7 @@ int run_program(int argc, const char* const* argv) {
   add_simulate(app);
   add_list(app);
   add_describe(app);
+  add_design(app);
   add_signature(app);
   try {
     app.parse(argc, argv);

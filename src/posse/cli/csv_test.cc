@@ -1,0 +1,70 @@
+#include "posse/cli/csv.h"
+
+#include <gtest/gtest.h>
+
+#include "posse/core/error.h"
+
+namespace posse {
+namespace {
+
+using Fields = std::vector<std::string>;
+
+Fields only_line(std::string_view text) {
+  const std::vector<CsvLine> lines = csv_lines("f", text);
+  EXPECT_EQ(lines.size(), 1u);
+  return lines.empty() ? Fields() : lines.front().fields;
+}
+
+std::string mistake(std::string_view text) {
+  try {
+    csv_lines("f.csv", text);
+  } catch (const Error& error) {
+    return error.what();
+  }
+  return "";
+}
+
+TEST(Csv, SplitsAtCommas) {
+  EXPECT_EQ(only_line("a,b,c\n"), (Fields{"a", "b", "c"}));
+  EXPECT_EQ(only_line(" a b ,\tc "), (Fields{"a b", "c"}));
+  EXPECT_EQ(only_line(",a,"), (Fields{"", "a", ""}));
+}
+
+TEST(Csv, TakesQuotedFields) {
+  EXPECT_EQ(only_line(R"("a,b", "say ""x""" ,"",c)"), (Fields{"a,b", "say \"x\"", "", "c"}));
+  EXPECT_EQ(only_line(R"(a"b)"), (Fields{"a\"b"}));
+}
+
+TEST(Csv, TakesLinesOfAllSystems) {
+  for (const char* text : {"a\nb", "a\r\nb\r\n",
+                           "\xEF\xBB\xBF"
+                           "a\n\n \nb\n"}) {
+    const std::vector<CsvLine> lines = csv_lines("f", text);
+    ASSERT_EQ(lines.size(), 2u) << text;
+    EXPECT_EQ(lines[0].fields, Fields{"a"});
+    EXPECT_EQ(lines[1].fields, Fields{"b"});
+  }
+  EXPECT_TRUE(csv_lines("f", "").empty());
+}
+
+TEST(Csv, CountsSkippedLines) { EXPECT_EQ(csv_lines("f", "a\n\n\nb").back().place.line, 4u); }
+
+TEST(Csv, TellsWhereItIsWrong) {
+  EXPECT_EQ(mistake("a\nb,\"c\n\""), "f.csv, line 2, column 2: a quote is not closed on its line");
+  EXPECT_EQ(mistake("\"a\"b"), "f.csv, line 1, column 1: 'b' follows a closed quote");
+  EXPECT_EQ(mistake(std::string_view("a\nb\0", 4)),
+            "f.csv, line 2: has the byte 0x00; is it a text file?");
+}
+
+TEST(Csv, TakesLinesOfAnyLength) {
+  EXPECT_EQ(only_line(std::string(3'000'000, ',')).size(), 3'000'001u);
+  EXPECT_EQ(only_line(std::string(3'000'000, 'x')).front().size(), 3'000'000u);
+}
+
+TEST(ShownField, IsCutShort) {
+  EXPECT_EQ(shown_field("abc"), "'abc'");
+  EXPECT_EQ(shown_field(std::string(1000, 'x')), "'" + std::string(40, 'x') + "...'");
+}
+
+}  // namespace
+}  // namespace posse

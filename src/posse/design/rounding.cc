@@ -1,0 +1,87 @@
+#include "posse/design/rounding.h"
+
+#include <algorithm>
+#include <cassert>
+#include <cmath>
+#include <functional>
+#include <numeric>
+#include <queue>
+#include <utility>
+
+namespace posse {
+namespace {
+
+// The arms of positive weight.
+std::vector<Index> support(const Vector& zeta) {
+  std::vector<Index> arms;
+  for (Index i = 0; i < zeta.size(); ++i) {
+    if (zeta[i] > 0) arms.push_back(i);
+  }
+  return arms;
+}
+
+Index& at(Counts& N, Index i) { return N[static_cast<std::size_t>(i)]; }
+
+void pull_heaviest_once(Counts& N, const Vector& zeta, Index tau, std::vector<Index> arms) {
+  std::stable_sort(arms.begin(), arms.end(), [&](Index i, Index j) { return zeta[i] > zeta[j]; });
+  for (Index n = 0; n < tau; ++n) at(N, arms[static_cast<std::size_t>(n)]) = 1;
+}
+
+// Lines 3 to 12. The sum approaches tau from one side, so the arm to change next is on top of a
+// heap that is ordered for that side.
+void settle(Counts& N, const Vector& zeta, Index tau, const std::vector<Index>& arms) {
+  Index sum = std::accumulate(N.begin(), N.end(), Index{0});
+  const Index step = sum < tau ? 1 : -1;
+  using Next = std::pair<double, Index>;
+  std::priority_queue<Next, std::vector<Next>, std::greater<>> heap;
+  const auto push = [&](Index i) {
+    heap.emplace(static_cast<double>(step * (at(N, i) - 1)) / zeta[i], i);
+  };
+  for (const Index i : arms) push(i);
+  for (; sum != tau; sum += step) {
+    const Index j = heap.top().second;
+    heap.pop();
+    at(N, j) += step;
+    push(j);
+  }
+}
+
+}  // namespace
+
+Counts rounded(const Vector& zeta, Index tau) {
+  assert(tau >= 0 && (zeta.array() >= 0).all() && std::abs(zeta.sum() - 1) < 1e-6);
+  const std::vector<Index> arms = support(zeta);
+  const auto p = static_cast<Index>(arms.size());
+  Counts N(static_cast<std::size_t>(zeta.size()), 0);
+  if (tau < p) {
+    pull_heaviest_once(N, zeta, tau, arms);
+    return N;
+  }
+  const double fewer = static_cast<double>(tau) - static_cast<double>(p) / 2;
+  for (const Index i : arms) at(N, i) = static_cast<Index>(std::ceil(fewer * zeta[i]));
+  settle(N, zeta, tau, arms);
+  return N;
+}
+
+Counts at_least(Counts N, Index d, double a) {
+  assert(a > 0);
+  const auto r = (static_cast<double>(d) * static_cast<double>(d + 1) / 2 + 1) / a;
+  const auto least = static_cast<Index>(std::ceil(r / static_cast<double>(N.size())));
+  for (Index& n : N) n = std::max(n, least);
+  return N;
+}
+
+std::vector<Index> pulls(Counts N) {
+  std::vector<Index> arms(N.size()), order;
+  std::iota(arms.begin(), arms.end(), Index{0});
+  for (;;) {
+    std::erase_if(arms, [&](Index i) { return at(N, i) == 0; });
+    if (arms.empty()) return order;
+    for (const Index i : arms) {
+      order.push_back(i);
+      --at(N, i);
+    }
+  }
+}
+
+}  // namespace posse

@@ -1,0 +1,123 @@
+#include "posse/design/rounding.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include <gtest/gtest.h>
+
+#include "posse/core/rng.h"
+#include "posse/design/g_optimal.h"
+#include "tests/paper/rounding.h"
+
+namespace posse {
+namespace {
+
+// Weights of very different sizes, all positive.
+Vector random_weights(Index K, std::uint64_t seed) {
+  const Vector weights = Rng(seed).normals(K).array().exp();
+  return weights / weights.sum();
+}
+
+Index sum(const Counts& N) { return std::accumulate(N.begin(), N.end(), Index{0}); }
+
+void expect_paper_counts(const Vector& zeta, Index tau) {
+  const auto as_counts = [](const std::vector<double>& N) {
+    Counts counts;
+    for (const double n : N) counts.push_back(static_cast<Index>(std::ceil(n)));
+    return counts;
+  };
+  const paper::Rounding box = paper::round(static_cast<double>(tau), zeta, 0.5, 3);
+  const Counts N = rounded(zeta, tau);
+  EXPECT_EQ(N, as_counts(box.settled)) << "K = " << zeta.size() << ", tau = " << tau;
+  EXPECT_EQ(at_least(N, 3, 0.5), as_counts(box.N)) << "K = " << zeta.size() << ", tau = " << tau;
+}
+
+TEST(Rounding, CountsAsAlgorithm3DoesIfAllArmsHaveWeight) {
+  for (std::uint64_t seed = 0; seed < 40; ++seed) {
+    const Index K = 1 + Rng(seed).below(30);
+    for (Index tau = K; tau < 4 * K + 20; ++tau) expect_paper_counts(random_weights(K, seed), tau);
+    expect_paper_counts(random_weights(K, seed), 12345);
+  }
+}
+
+TEST(Rounding, BreaksTiesAsAlgorithm3Does) {
+  for (Index K = 1; K <= 16; ++K) {
+    const Vector uniform = Vector::Constant(K, 1 / static_cast<double>(K));
+    for (Index tau = K; tau < 5 * K; ++tau) expect_paper_counts(uniform, tau);
+  }
+}
+
+TEST(Rounding, PullsTauTimesAndEveryArmOfTheSupport) {
+  const Vector zeta = g_optimal(Rng(1).normals(200).reshaped(4, 50)).zeta;
+  const Index p = (zeta.array() > 0).count();
+  for (const Index tau : {p, p + 1, 2 * p, Index{1000}, Index{1000000000}}) {
+    const Counts N = rounded(zeta, tau);
+    EXPECT_EQ(sum(N), tau);
+    for (Index i = 0; i < 50; ++i) EXPECT_EQ(N[static_cast<std::size_t>(i)] > 0, zeta[i] > 0);
+  }
+}
+
+TEST(Rounding, DoesNotMindArmsWithoutWeight) {
+  const Vector zeta = random_weights(5, 2);
+  Vector among_zeros = Vector::Zero(10);
+  for (Index i = 0; i < 5; ++i) among_zeros[2 * i] = zeta[i];
+  Counts expected(10, 0);
+  const Counts N = rounded(zeta, 37);
+  for (std::size_t i = 0; i < 5; ++i) expected[2 * i] = N[i];
+  EXPECT_EQ(rounded(among_zeros, 37), expected);
+}
+
+TEST(Rounding, PullsTheHeaviestOnceIfThereAreTooFewPulls) {
+  const Vector zeta = Eigen::Vector4d(0.2, 0.4, 0.2, 0.2);
+  EXPECT_EQ(rounded(zeta, 0), (Counts{0, 0, 0, 0}));
+  EXPECT_EQ(rounded(zeta, 1), (Counts{0, 1, 0, 0}));
+  EXPECT_EQ(rounded(zeta, 3), (Counts{1, 1, 1, 0}));
+}
+
+TEST(AtLeast, RaisesCountsToTheGuardOfLine13) {
+  // r(0.5) = (20 * 21 / 2 + 1) / 0.5 = 422
+  EXPECT_EQ(at_least(Counts(50, 0), 20, 0.5), Counts(50, 9));
+  EXPECT_EQ(at_least({3, 0, 500}, 20, 0.5), (Counts{141, 141, 500}));
+}
+
+TEST(Pulls, GoPassAfterPass) {
+  EXPECT_EQ(pulls({2, 0, 3, 1}), (std::vector<Index>{0, 2, 3, 0, 2, 2}));
+  EXPECT_TRUE(pulls({0, 0}).empty());
+  EXPECT_TRUE(pulls({}).empty());
+}
+
+TEST(Pulls, AreAsManyAsCounted) {
+  const Counts N = rounded(random_weights(7, 3), 100);
+  Counts counted(7, 0);
+  for (const Index i : pulls(N)) ++counted[static_cast<std::size_t>(i)];
+  EXPECT_EQ(counted, N);
+}
+
+// max_k ||x_k||^2_{V^-1} after the pulls, V = sum_k N_k x_k x_k'.
+double largest_width_after(const Matrix& X, const Counts& N) {
+  Vector n(X.cols());
+  std::copy(N.begin(), N.end(), n.data());
+  const Matrix V = X * n.asDiagonal() * X.transpose();
+  return X.cwiseProduct(V.llt().solve(X)).colwise().sum().maxCoeff();
+}
+
+// The paper's lemma on the warm-up, for mu' = 1 and tau >= r(0.5).
+TEST(WarmUpLemma, BoundsAllWidthsAfterTauPulls) {
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    for (const Index d : {2, 5, 10}) {
+      const Matrix X = Rng(seed).normals(d * 40).reshaped(d, 40);
+      const Vector zeta = g_optimal(X).zeta;
+      const auto least_tau = static_cast<double>(d * (d + 1) + 2);
+      for (const double factor : {1.0, 2.0, 10.0}) {
+        const double squared_iota = factor * least_tau / (1.5 * static_cast<double>(d));
+        const double tau = std::ceil(1.5 * squared_iota * static_cast<double>(d));
+        EXPECT_LE(largest_width_after(X, rounded(zeta, static_cast<Index>(tau))), 1 / squared_iota)
+            << "seed " << seed << ", d = " << d << ", tau = " << tau;
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace posse
