@@ -1,27 +1,69 @@
 #include "posse/policies/warm_up.h"
 
+#include "posse/core/error.h"
+#include "posse/design/g_optimal.h"
+#include "posse/design/rounding.h"
+
 namespace posse {
+namespace {
+
+Index rounds(const Arguments& arguments, Index d) {
+  if (arguments.is("warm_up", "none")) return 0;
+  return arguments.is("tau", "d") ? d : arguments.whole("tau");
+}
+
+}  // namespace
 
 Parameters warm_up_parameters() {
   return {{"tau", "0", "warm-up rounds before the rule starts; 'd': as many as features",
            whole(0).or_word("d")},
-          {"warm_up", "round_robin", "how warm-up rounds choose: arms in turn, or at random",
-           one_of({"round_robin", "uniform"})}};
+          {"warm_up", "round_robin",
+           "how warm-up rounds choose: by a G-optimal design (in turn where arms change), in turn, "
+           "at random; none: no warm-up, whatever tau says",
+           one_of({"g_optimal", "round_robin", "uniform", "none"})}};
 }
 
 WarmUp::WarmUp(const Arguments& arguments, Index d)
-    : tau_(arguments.is("tau", "d") ? d : arguments.whole("tau")),
-      round_robin_(arguments.is("warm_up", "round_robin")) {}
+    : kind_(arguments.is("warm_up", "g_optimal") ? Kind::g_optimal
+            : arguments.is("warm_up", "uniform") ? Kind::uniform
+                                                 : Kind::round_robin),
+      tau_(rounds(arguments, d)) {}
 
 Index WarmUp::arm(const Context& context, Rng& rng) const {
-  return round_robin_ ? observed_ % context.K() : rng.below(context.K());
+  return kind_ == Kind::uniform ? rng.below(context.K()) : planned_arm(context);
 }
 
 Vector WarmUp::probabilities(const Context& context) const {
-  if (round_robin_) return Vector::Unit(context.K(), observed_ % context.K());
+  if (kind_ != Kind::uniform) return Vector::Unit(context.K(), planned_arm(context));
   return Vector::Constant(context.K(), 1 / static_cast<double>(context.K()));
 }
 
-void WarmUp::observe(const Context&) { ++observed_; }
+void WarmUp::observe(const Context& context) {
+  if (kind_ == Kind::g_optimal && observed_ == 0 && lasts()) plan_ = plan_for(context);
+  ++observed_;
+  if (!lasts()) plan_.reset();
+}
+
+WarmUp::Plan WarmUp::plan_for(const Context& context) const {
+  return {context.x(), pulls(rounded(g_optimal(context.x()).zeta, tau_))};
+}
+
+Index WarmUp::planned_arm(const Context& context) const {
+  const Index in_turn = observed_ % context.K();
+  if (kind_ != Kind::g_optimal) return in_turn;
+  if (!plan_) return plan_for(context).arms.front();  // before the first reward
+  const Matrix& x = plan_->x;
+  const bool same = x.cols() == context.K() && x == context.x();
+  return same ? plan_->arms[static_cast<std::size_t>(observed_)] : in_turn;
+}
+
+void WarmUp::state(Archive& archive) {
+  archive(observed_, plan_);
+  if (observed_ < 0) throw Error("the archive's warm-up has seen a negative number of rewards");
+  if (!plan_) return;
+  bool fits = static_cast<Index>(plan_->arms.size()) == tau_;
+  for (const Index arm : plan_->arms) fits = fits && arm >= 0 && arm < plan_->x.cols();
+  if (!fits) throw Error("the archive's warm-up does not fit its policy");
+}
 
 }  // namespace posse

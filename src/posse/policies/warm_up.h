@@ -1,5 +1,12 @@
 // Plays the first tau rounds by a plan that does not depend on rewards (line 2 of Algorithm 1).
+//
+// warm_up=g_optimal is Algorithm 2 of the paper: the pulls of a rounded G-optimal design. It is
+// made for the arms of the first round. In a round that shows other arms there is no such design,
+// and the arms are played in turn instead.
 #pragma once
+
+#include <optional>
+#include <vector>
 
 #include "posse/core/archive.h"
 #include "posse/core/context.h"
@@ -25,12 +32,26 @@ class WarmUp {
   void observe(const Context& context);
   Index observed() const { return observed_; }
 
-  void state(Archive& archive) { archive(observed_); }
+  void state(Archive& archive);
 
  private:
+  enum class Kind { g_optimal, round_robin, uniform };
+
+  // The pulls for a fixed arm set, in order.
+  struct Plan {
+    Matrix x;
+    std::vector<Index> arms;
+
+    void state(Archive& archive) { archive(x, arms); }
+  };
+
+  Plan plan_for(const Context& context) const;
+  Index planned_arm(const Context& context) const;
+
+  Kind kind_;
   Index tau_;
-  bool round_robin_;
   Index observed_ = 0;
+  std::optional<Plan> plan_;  // made when the first reward comes
 };
 
 }  // namespace posse
