@@ -1,21 +1,26 @@
-// Times rounds of a policy at a given t, on the paper's linear problem.
+// Times rounds of a policy at a given t, on the problems of the paper.
 #pragma once
 
 #include <chrono>
 #include <memory>
 #include <string>
+#include <thread>
+#include <vector>
 
 #include <benchmark/benchmark.h>
+#include <fmt/format.h>
 
 #include "posse/posse.h"
 
 namespace posse::bench {
 
-// K=50, d=20, sigma=0.5, fixed arms.
+constexpr Index kK = 50, kD = 20;
+
+// A world of K=50 fixed arms, d=20, sigma=0.5.
 struct Problem {
-  Problem() {
+  explicit Problem(const std::string& world) {
     Rng instance(11);
-    environment = make_environment(parse_spec("linear(K=50, d=20, sigma=0.5)"), instance);
+    environment = make_environment(parse_spec(world + "(K=50, d=20, sigma=0.5)"), instance);
   }
 
   std::unique_ptr<Environment> environment;
@@ -44,9 +49,10 @@ double seconds_a_round(Problem& problem, P& policy, Index t, Index count) {
 
 // A benchmark of `spec` at round t: each iteration restores the policy as it was then and plays 100
 // rounds. Its time is that of one round.
-inline void rounds_at(benchmark::State& state, const std::string& spec, Index t) {
+inline void rounds_at(benchmark::State& state, const std::string& world, const std::string& spec,
+                      Index t) {
   constexpr Index kRounds = 100;
-  Problem problem;
+  Problem problem(world);
   auto policy = make_policy(spec, {.d = problem.environment->d(), .seed = 15});
   seconds_a_round(problem, *policy, 0, t);
   const std::string then = snapshot(*policy);
@@ -54,6 +60,40 @@ inline void rounds_at(benchmark::State& state, const std::string& spec, Index t)
     policy = restore(then);
     state.SetIterationTime(seconds_a_round(problem, *policy, t, kRounds));
   }
+}
+
+// Registers rounds_at as `name/t=...`: the median of nine runs, since other work on the machine
+// comes in bursts.
+inline void register_rounds(const std::string& name, const std::string& world,
+                            const std::string& spec, Index t, int iterations = 100) {
+  const auto run = [=](benchmark::State& state) { rounds_at(state, world, spec, t); };
+  benchmark::RegisterBenchmark(fmt::format("{}/t={}", name, t).c_str(), run)
+      ->UseManualTime()
+      ->Iterations(iterations)
+      ->Repetitions(9)
+      ->ReportAggregatesOnly(true);
+}
+
+// Plays a figure: all policies, 50 repetitions, T = 10^4, all cores.
+inline void play_figure(benchmark::State& state, const std::string& world,
+                        const std::vector<std::string>& policies) {
+  Simulation simulation;
+  simulation.environment = parse_spec(world + "(K=50, d=20, sigma=0.5)");
+  for (const std::string& policy : policies) simulation.policies.push_back(parse_spec(policy));
+  const auto jobs = static_cast<int>(std::thread::hardware_concurrency());
+  for (auto _ : state) {
+    const Runs runs = simulate(simulation, {.jobs = jobs});
+    benchmark::DoNotOptimize(runs.front().front().rows.back().regret);
+  }
+}
+
+inline void register_figure(const std::string& name, const std::string& world,
+                            const std::vector<std::string>& policies) {
+  const auto run = [=](benchmark::State& state) { play_figure(state, world, policies); };
+  benchmark::RegisterBenchmark(name.c_str(), run)
+      ->Iterations(1)
+      ->UseRealTime()
+      ->Unit(benchmark::kSecond);
 }
 
 }  // namespace posse::bench

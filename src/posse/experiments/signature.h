@@ -5,10 +5,15 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 namespace posse {
 
 // A line per policy and world: digest, policy, world.
 std::string behaviour_signature();
+
+// The policies whose decisions are signed: every entry as it is, and the options that change a
+// rule.
+std::vector<std::string> signed_policies();
 
 }  // namespace posse

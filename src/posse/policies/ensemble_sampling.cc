@@ -7,7 +7,6 @@
 #include "posse/core/argmax.h"
 #include "posse/history/history.h"
 #include "posse/models/model.h"
-#include "posse/policies/scale.h"
 #include "posse/policies/warm_up.h"
 
 namespace posse {
@@ -15,9 +14,10 @@ namespace {
 
 class EnsembleSampling final : public Policy {
  public:
-  EnsembleSampling(const Spec& model, const Arguments& arguments, const Setting& setting)
+  EnsembleSampling(const Spec& model, const Arguments& arguments, const Setting& setting,
+                   Scale sigma_R)
       : m_(arguments.whole("m")),
-        sigma_R_(noise_scale(arguments, "sigma_R")),
+        sigma_R_(std::move(sigma_R)),
         warm_up_(arguments, setting.d),
         perturbations_(Rng(setting.seed).split("perturbations")),
         history_(setting.d, m_),
@@ -75,12 +75,17 @@ class EnsembleSampling final : public Policy {
 
 }  // namespace
 
-Parameters ensemble_parameters() {
+Parameters ensemble_parameters(const std::string& proven) {
+  Parameter sigma_R{"sigma_R", "auto",
+                    "sd of the reward perturbations; 'auto' follows the noise of the rewards",
+                    real(0).or_word("auto")};
+  if (!proven.empty()) {
+    sigma_R.meaning += ", 'theory' is " + proven;
+    sigma_R.domain = sigma_R.domain.or_word("theory");
+  }
   return Parameters{
              {"m", "50", "ensemble size", whole(1, 1e6)},
-             {"sigma_R", "auto",
-              "sd of the reward perturbations; 'auto' follows the noise of the rewards",
-              real(0).or_word("auto")},
+             sigma_R,
              {"sigma_P", "auto",
               "sd of the randomised prior that members are regularised towards; 0 is the paper, "
               "'auto' is sigma_R / sqrt(lambda)",
@@ -89,8 +94,8 @@ Parameters ensemble_parameters() {
 }
 
 std::unique_ptr<Policy> make_ensemble_sampling(const Spec& model, const Arguments& arguments,
-                                               const Setting& setting) {
-  return std::make_unique<EnsembleSampling>(model, arguments, setting);
+                                               const Setting& setting, Scale sigma_R) {
+  return std::make_unique<EnsembleSampling>(model, arguments, setting, std::move(sigma_R));
 }
 
 }  // namespace posse

@@ -5,13 +5,15 @@
 #include <memory>
 
 #include "posse/policies/policy.h"
+#include "posse/policies/scale.h"
 
 namespace posse {
 
-// m, sigma_R, sigma_P, tau, warm_up.
-Parameters ensemble_parameters();
+// m, sigma_R, sigma_P, tau, warm_up. `proven` says in words what sigma_R=theory is, where it
+// exists.
+Parameters ensemble_parameters(const std::string& proven = "");
 
 std::unique_ptr<Policy> make_ensemble_sampling(const Spec& model, const Arguments& arguments,
-                                               const Setting& setting);
+                                               const Setting& setting, Scale sigma_R);
 
 }  // namespace posse

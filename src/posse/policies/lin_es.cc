@@ -18,7 +18,8 @@ Entry<PolicyFactory> lin_es() {
        .parameters =
            ensemble_parameters() + with_default(parameters_of_model("linear"), "lambda", "0.3")},
       [](const Arguments& arguments, const Setting& setting) {
-        return make_ensemble_sampling(model_of("linear", arguments), arguments, setting);
+        return make_ensemble_sampling(model_of("linear", arguments), arguments, setting,
+                                      noise_scale(arguments, "sigma_R"));
       }};
 }
 

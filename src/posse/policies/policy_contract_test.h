@@ -9,6 +9,7 @@
 
 #include <gtest/gtest.h>
 
+#include "posse/experiments/signature.h"
 #include "posse/policies/policy.h"
 
 namespace posse {
@@ -16,12 +17,19 @@ namespace posse {
 constexpr Index kFeatures = 4;
 const Setting kSetting{.d = kFeatures, .seed = 3, .T = 1000};
 
-inline bool starts_with(const std::string& spec, const std::string& name) {
-  return spec.rfind(name, 0) == 0;
+// Whether one of the words stands in the spec.
+inline bool mentions(const std::string& spec, const std::vector<std::string>& words) {
+  return std::any_of(words.begin(), words.end(),
+                     [&](const std::string& word) { return spec.find(word) != std::string::npos; });
 }
 
 inline bool only_for_unit_rewards(const std::string& spec) {
-  return spec.find("form=bernoulli") != std::string::npos;
+  return mentions(spec, {"form=bernoulli"});
+}
+
+// Whether what is learned depends on the order of rewards: one pass, or a descent that is stopped.
+inline bool minds_the_order(const std::string& spec) {
+  return mentions(spec, {"sgd_ts", "glb_omd", "lmc_ts", "solver=gd"});
 }
 
 inline Matrix some_arms(Index K, std::uint64_t seed, Index d = kFeatures) {
@@ -78,14 +86,10 @@ inline std::string refusal(const auto& action) {
 }
 
 inline std::vector<std::string> every_policy() {
-  std::vector<std::string> specs;
-  for (const auto& entry : policies().entries()) specs.push_back(entry.name);
+  std::vector<std::string> specs = signed_policies();
   for (const char* variant :
-       {"lin_es(m=25, sigma_R=0.1, sigma_P=0)", "lin_es(tau=40, warm_up=uniform)", "lin_es(m=1)",
-        "lin_ucb(alpha=theory)", "lin_ucb(bonus=squared)", "lin_ts(v=theory)",
-        "lin_phe(form=bernoulli, tau=5)", "lin_phe(form=pseudo_gaussian, tau=20)",
-        "lin_phe(form=pseudo_gaussian, a=0.5)", "greedy(tau=5)",
-        "epsilon_greedy(epsilon=0.3, tau=20)"}) {
+       {"lin_es(m=1)", "lin_phe(form=bernoulli, tau=5)", "lin_phe(form=pseudo_gaussian, a=0.5)",
+        "greedy(tau=5)", "epsilon_greedy(epsilon=0.3, tau=20)", "glm_es(m=1, tau=5)"}) {
     specs.emplace_back(variant);
   }
   return specs;

@@ -1,0 +1,14 @@
+// Runs the benchmarks and prints, after the times, what they come to side by side.
+#include "bench/suites.h"
+
+int main(int argc, char** argv) {
+  using namespace posse::bench;
+  benchmark::Initialize(&argc, argv);
+  if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 2;
+  register_linear();
+  register_glm();
+  Recorder recorder;
+  benchmark::RunSpecifiedBenchmarks(&recorder);
+  print_linear(recorder);
+  print_glm(recorder);
+}

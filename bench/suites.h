@@ -1,0 +1,42 @@
+// The suites of benchmarks, and what they take down for their tables.
+#pragma once
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <vector>
+
+#include <benchmark/benchmark.h>
+
+namespace posse::bench {
+
+// Prints as usual and remembers the times for the tables.
+class Recorder : public benchmark::ConsoleReporter {
+ public:
+  void ReportRuns(const std::vector<Run>& runs) override {
+    for (const Run& run : runs) {
+      if (run.aggregate_name != "median" && run.run_type == Run::RT_Aggregate) continue;
+      const std::string name = run.run_name.function_name;
+      seconds[name] = run.GetAdjustedRealTime() / benchmark::GetTimeUnitMultiplier(run.time_unit);
+      if (run.counters.count("flops") != 0) peak_flops = run.counters.at("flops");
+    }
+    ConsoleReporter::ReportRuns(runs);
+  }
+
+  // Whether all of these have run: not so in a filtered run.
+  bool has(const std::vector<std::string>& names) const {
+    return std::all_of(names.begin(), names.end(),
+                       [this](const std::string& name) { return seconds.count(name) != 0; });
+  }
+
+  std::map<std::string, double> seconds;
+  double peak_flops = 0;
+};
+
+void register_linear();
+void print_linear(const Recorder& recorder);
+
+void register_glm();
+void print_glm(const Recorder& recorder);
+
+}  // namespace posse::bench
