@@ -24,6 +24,11 @@ inline bool only_for_unit_rewards(const std::string& spec) {
   return spec.find("form=bernoulli") != std::string::npos;
 }
 
+// Policies whose estimate is a path, not a fit to everything observed.
+inline bool learns_in_order(const std::string& spec) {
+  return starts_with(spec, "sgd_ts") || starts_with(spec, "glb_omd") || starts_with(spec, "lmc_ts");
+}
+
 inline Matrix some_arms(Index K, std::uint64_t seed, Index d = kFeatures) {
   Matrix x(d, K);
   for (Index k = 0; k < K; ++k) {
@@ -84,8 +89,10 @@ inline std::vector<std::string> every_policy() {
        {"lin_es(m=25, sigma_R=0.1, sigma_P=0)", "lin_es(tau=40, warm_up=uniform)", "lin_es(m=1)",
         "lin_ucb(alpha=theory)", "lin_ucb(bonus=squared)", "lin_ts(v=theory)",
         "lin_phe(form=bernoulli, tau=5)", "lin_phe(form=pseudo_gaussian, tau=20)",
-        "lin_phe(form=pseudo_gaussian, a=0.5)", "greedy(tau=5)",
-        "epsilon_greedy(epsilon=0.3, tau=20)"}) {
+        "lin_phe(form=pseudo_gaussian, a=0.5)", "sgd_ts(tau=0)", "sgd_ts(link=identity, tau=30)",
+        "glb_omd(alpha=theory, lambda=theory)", "glb_omd(link=probit, alpha=0.3)",
+        "ofuglb(alpha=1)", "ofuglb(link=identity, alpha=1)", "lmc_ts(link=identity, step=2)",
+        "lmc_ts(tau=20, steps=10)", "greedy(tau=5)", "epsilon_greedy(epsilon=0.3, tau=20)"}) {
     specs.emplace_back(variant);
   }
   return specs;
