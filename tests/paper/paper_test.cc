@@ -7,10 +7,14 @@
 
 #include "posse/environments/environment.h"
 #include "posse/policies/policy.h"
+#include "tests/paper/glb_omd.h"
 #include "tests/paper/lin_es.h"
 #include "tests/paper/lin_phe.h"
 #include "tests/paper/lin_ts.h"
 #include "tests/paper/lin_ucb.h"
+#include "tests/paper/lmc_ts.h"
+#include "tests/paper/ofuglb.h"
+#include "tests/paper/sgd_ts.h"
 
 namespace posse {
 namespace {
@@ -29,13 +33,13 @@ double in_unit_interval(double y) { return std::clamp(y, 0.0, 1.0); }
 // Both see the arms, the rewards and the random numbers of the same rounds.
 template <class Box>
 void expect_same_decisions(const std::string& world, const std::string& spec, Box box,
-                           double (*squeeze)(double) = as_paid) {
+                           double (*squeeze)(double) = as_paid, Index rounds = kRounds) {
   const Rng streams = Rng(2024).split(world);
   Rng instance = streams.split("instance");
   const auto environment = make_environment(parse_spec(world), instance);
   const auto policy = make_policy(spec, {.d = environment->d(), .seed = kSeed, .T = kRounds});
   std::set<Index> played;
-  for (Index t = 1; t <= kRounds; ++t) {
+  for (Index t = 1; t <= rounds; ++t) {
     const Rng round = streams.split(static_cast<std::uint64_t>(t));
     Rng nature = round.split("nature"), noise = round.split("noise");
     Rng fast_rng = round.split("decide"), paper_rng = fast_rng;
@@ -182,6 +186,62 @@ TEST(PaperLinPHE, PlaysWithGaussianPseudoRewardsAndFreshArms) {
       .d = kFeatures, .form = LinPHE::Form::pseudo_gaussian, .sigma_R = 0.5, .a = 1};
   expect_same_decisions(kFreshArms, "lin_phe(form=pseudo_gaussian, sigma_R=0.5, a=1, tau=0)",
                         LinPHE(input));
+}
+
+const char* const kLogistic = "logistic(K=20, d=6, arm_dist=gaussian, sigma=0.5)";
+const char* const kFreshLogistic = "logistic(K=20, d=6, arm_dist=gaussian, arms=fresh, sigma=0.5)";
+
+TEST(PaperSgdTS, PlaysBlocksAfterARandomOne) {
+  const paper::SgdTS::Input input{
+      .d = kFeatures, .seed = kSeed, .tau = 6, .eta0 = 1, .g1 = 0.3, .g2 = 0.2};
+  const std::string spec = "sgd_ts(eta0=1, g1=0.3, g2=0.2, tau=d)";
+  expect_same_decisions(kLogistic, spec, paper::SgdTS(input));
+  expect_same_decisions(kFreshLogistic, spec, paper::SgdTS(input));
+}
+
+TEST(PaperSgdTS, PlaysBlocksAfterOneInTurn) {
+  const paper::SgdTS::Input input{.d = kFeatures,
+                                  .seed = kSeed,
+                                  .tau = 50,
+                                  .eta0 = 0.5,
+                                  .g1 = 1,
+                                  .g2 = 0,
+                                  .S = 5,
+                                  .round_robin = true};
+  expect_same_decisions(kLogistic, "sgd_ts(eta0=0.5, g1=1, g2=0, S=5, tau=50, warm_up=round_robin)",
+                        paper::SgdTS(input));
+}
+
+TEST(PaperGlbOmd, PlaysWithItsProvenWidth) {
+  const paper::GlbOmd::Input input{.d = kFeatures, .lambda = 2, .delta = 0.01};
+  const std::string spec = "glb_omd(alpha=theory, lambda=2, delta=0.01)";
+  expect_same_decisions(kLogistic, spec, paper::GlbOmd(input));
+  expect_same_decisions(kFreshLogistic, spec, paper::GlbOmd(input));
+}
+
+TEST(PaperGlbOmd, PlaysWithAConstantWidth) {
+  const paper::GlbOmd::Input input{.d = kFeatures, .lambda = 0.5, .beta = 0.7};
+  expect_same_decisions(kLogistic, "glb_omd(alpha=0.7, lambda=0.5)", paper::GlbOmd(input));
+  expect_same_decisions(kFreshLogistic, "glb_omd(alpha=0.7, lambda=0.5)", paper::GlbOmd(input));
+}
+
+TEST(PaperOfuglb, PlaysWithItsProvenWidth) {
+  const paper::Ofuglb::Input input{.d = kFeatures, .delta = 0.1};
+  expect_same_decisions(kLogistic, "ofuglb(delta=0.1)", paper::Ofuglb(input), as_paid, 300);
+}
+
+TEST(PaperOfuglb, PlaysWithAConstantWidth) {
+  const paper::Ofuglb::Input input{.d = kFeatures, .alpha = 1.5};
+  expect_same_decisions(kLogistic, "ofuglb(alpha=1.5)", paper::Ofuglb(input), as_paid, 300);
+  expect_same_decisions(kFreshLogistic, "ofuglb(alpha=1.5)", paper::Ofuglb(input), as_paid, 200);
+}
+
+TEST(PaperLmcTS, PlaysTheLastOfTheChain) {
+  const paper::LmcTS::Input input{
+      .d = kFeatures, .seed = kSeed, .steps = 10, .step = 0.5, .beta_inverse = 0.3, .lambda = 2};
+  const std::string spec = "lmc_ts(steps=10, step=0.5, beta_inverse=0.3, lambda=2)";
+  expect_same_decisions(kLogistic, spec, paper::LmcTS(input), as_paid, 1000);
+  expect_same_decisions(kFreshLogistic, spec, paper::LmcTS(input), as_paid, 1000);
 }
 
 }  // namespace

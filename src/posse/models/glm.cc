@@ -104,16 +104,8 @@ class Glm final : public Model {
   void fit_to(const History& history) {
     solver_->solve(loss(history), 0, sides_.b());
     const Vector theta = fit();
-    if (L_) factor(history, loss(history).weights(theta));
+    if (L_) L_->assign(loss(history).hessian(theta));
     set_noise_variance(history, theta);
-  }
-
-  // H = lambda I + X diag(w) X'
-  void factor(const History& history, const Vector& w) {
-    const Index d = history.d();
-    Matrix H = lambda_ * Matrix::Identity(d, d);
-    H.noalias() += history.X() * w.asDiagonal() * history.X().transpose();
-    L_->assign(H);
   }
 
   // As in the linear model: residuals, what the regulariser took, and one pseudo-observation.

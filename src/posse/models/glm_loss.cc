@@ -9,6 +9,12 @@ double GlmLoss::value(const Vector& theta, const Vector& r) const {
   return sum;
 }
 
+Vector GlmLoss::f(const Vector& theta) const {
+  Vector result = lambda * theta;
+  result.noalias() += X * n.cwiseProduct(means(theta));
+  return result;
+}
+
 Matrix GlmLoss::f(const Matrix& Theta) const {
   Matrix M = X.transpose() * Theta;
   link.apply_mu(M.reshaped().array());
@@ -27,6 +33,12 @@ Vector GlmLoss::means(const Vector& theta) const {
 Vector GlmLoss::weights(const Vector& theta) const {
   const Vector z = X.transpose() * theta;
   return n.binaryExpr(z, [this](double count, double at) { return count * link.derivative(at); });
+}
+
+Matrix GlmLoss::hessian(const Vector& theta) const {
+  Matrix H = lambda * Matrix::Identity(theta.size(), theta.size());
+  H.noalias() += X * weights(theta).asDiagonal() * X.transpose();
+  return H;
 }
 
 }  // namespace posse

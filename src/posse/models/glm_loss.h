@@ -4,10 +4,11 @@
 //
 // where r = sum_i S_i x_i holds all that depends on rewards and perturbations. Its gradient is
 // f(theta) - r with f(theta) = lambda theta + sum_i n_i mu(x_i' theta) x_i: a fit solves
-// f(theta) = r. A loss refers to the rows of the history it was made from.
+// f(theta) = r. A loss refers to the link and to the rows of the history it was made from.
 #pragma once
 
 #include "posse/core/types.h"
+#include "posse/history/history.h"
 #include "posse/links/link.h"
 
 namespace posse {
@@ -19,9 +20,18 @@ struct GlmLoss {
   double lambda;
 
   double value(const Vector& theta, const Vector& r) const;
+  Vector f(const Vector& theta) const;
   Matrix f(const Matrix& Theta) const;        // of each column
   Vector means(const Vector& theta) const;    // mu(x_i' theta)
-  Vector weights(const Vector& theta) const;  // n_i mu'(x_i' theta): H = lambda I + X diag(w) X'
+  Vector weights(const Vector& theta) const;  // n_i mu'(x_i' theta)
+  Matrix hessian(const Vector& theta) const;  // lambda I + X diag(weights) X'
 };
+
+inline GlmLoss glm_loss(const History& history, const Link& link, double lambda) {
+  return {link, history.X(), history.n(), lambda};
+}
+
+// r of the rewards as they came: sum_i s_i x_i.
+inline Vector reward_sum(const History& history) { return history.X() * history.s(); }
 
 }  // namespace posse

@@ -89,7 +89,10 @@ inline std::vector<std::string> every_policy() {
   std::vector<std::string> specs = signed_policies();
   for (const char* variant :
        {"lin_es(m=1)", "lin_phe(form=bernoulli, tau=5)", "lin_phe(form=pseudo_gaussian, a=0.5)",
-        "greedy(tau=5)", "epsilon_greedy(epsilon=0.3, tau=20)", "glm_es(m=1, tau=5)"}) {
+        "greedy(tau=5)", "epsilon_greedy(epsilon=0.3, tau=20)", "glm_es(m=1, tau=5)",
+        "sgd_ts(tau=0)", "sgd_ts(link=identity, tau=30)", "glb_omd(alpha=theory, lambda=theory)",
+        "glb_omd(link=probit, alpha=0.3)", "ofuglb(alpha=1)", "ofuglb(link=identity, alpha=1)",
+        "lmc_ts(link=identity, step=2)", "lmc_ts(tau=20, steps=10)"}) {
     specs.emplace_back(variant);
   }
   return specs;
