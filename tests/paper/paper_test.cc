@@ -227,7 +227,7 @@ TEST(PaperGlbOmd, PlaysWithAConstantWidth) {
 
 TEST(PaperOfuglb, PlaysWithItsProvenWidth) {
   const paper::Ofuglb::Input input{.d = kFeatures, .delta = 0.1};
-  expect_same_decisions(kLogistic, "ofuglb(delta=0.1)", paper::Ofuglb(input), as_paid, 300);
+  expect_same_decisions(kLogistic, "ofuglb(alpha=theory, delta=0.1)", paper::Ofuglb(input), as_paid, 300);
 }
 
 TEST(PaperOfuglb, PlaysWithAConstantWidth) {

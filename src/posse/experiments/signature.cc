@@ -1,6 +1,7 @@
 #include "posse/experiments/signature.h"
 
 #include <iterator>
+#include <span>
 #include <vector>
 
 #include <fmt/format.h>
@@ -12,15 +13,29 @@
 namespace posse {
 namespace {
 
-constexpr Index kRounds = 2000;
+struct World {
+  const char* spec;
+  Index rounds;
+};
 
-std::uint64_t digest(const Spec& spec, const Spec& world) {
+// Where policies play that know a link, and the others. Fresh arms cost a fit more every round.
+constexpr World kGeneralized[] = {{"logistic(K=20, d=8)", 2000},
+                                  {"logistic(K=10, d=5, arms=fresh)", 500}};
+constexpr World kLinear[] = {{"linear(K=20, d=8)", 2000}, {"linear(K=10, d=5, arms=fresh)", 2000}};
+
+std::span<const World> worlds_of(const std::string& policy) {
+  const std::string complete = to_string(policies().complete(parse_spec(policy)));
+  if (complete.find("link=") != std::string::npos) return kGeneralized;
+  return kLinear;
+}
+
+std::uint64_t digest(const Spec& spec, const Spec& world, Index rounds) {
   const Rng streams = Rng(1).split("signature");
   Rng instance = streams.split("instance");
   const auto environment = make_environment(world, instance);
-  const auto policy = make_policy(spec, {.d = environment->d(), .seed = 1, .T = kRounds});
+  const auto policy = make_policy(spec, {.d = environment->d(), .seed = 1, .T = rounds});
   std::uint64_t hash = kHashStart;
-  for (Index t = 1; t <= kRounds; ++t) {
+  for (Index t = 1; t <= rounds; ++t) {
     const Rng round = streams.split(static_cast<std::uint64_t>(t));
     Rng nature = round.split("nature"), noise = round.split("noise"), rng = round.split("decide");
     const Context& context = environment->next(nature);
@@ -52,11 +67,11 @@ std::vector<std::string> signed_policies() {
 
 std::string behaviour_signature() {
   std::string text;
-  for (const char* world :
-       {"linear(K=20, d=8)", "linear(K=10, d=5, arms=fresh)", "logistic(K=20, d=8)"}) {
-    for (const std::string& policy : signed_policies()) {
+  for (const std::string& policy : signed_policies()) {
+    for (const World& world : worlds_of(policy)) {
       fmt::format_to(std::back_inserter(text), "{:016x}  {}  {}\n",
-                     digest(parse_spec(policy), parse_spec(world)), policy, world);
+                     digest(parse_spec(policy), parse_spec(world.spec), world.rounds), policy,
+                     world.spec);
     }
   }
   return text;

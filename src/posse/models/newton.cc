@@ -1,6 +1,8 @@
 // Newton's method for all columns at once, converged every round to
 //
-//     |f(theta) - r| <= 1e-8 + 1e-13 |r|                    (the second term is rounding's share).
+//     |f(theta) - r| <= 1e-8 + 1e-13 (|r| + sum_i n_i mu_i |x_i|)
+//
+// where the second term is rounding's share.
 //
 // A round changes the loss a little, so the columns start at their last minima, with f known there,
 // and take chord steps theta -= H^-1 (f(theta) - r) with inverse Hessians from earlier rounds, each
@@ -21,21 +23,20 @@ namespace posse {
 namespace {
 
 constexpr double kContraction = 0.1;  // of a gradient by a chord step, or the column goes alone
-constexpr int kMostSteps = 500;       // exact Newton steps of a column in a round
-
-double tolerance(const Eigen::Ref<const Vector>& r) { return 1e-8 + 1e-13 * r.norm(); }
+constexpr int kMostSteps = 100;       // exact Newton steps of a column in a round
 
 struct Point {
   Vector theta, f;
 };
 
 // theta - s direction with the first s of 1, 1/2, 1/4, ... that halves the gradient or lowers the
-// loss enough (Armijo); none once rounding hides all progress.
+// loss enough (Armijo); none once steps are so short that rounding hides them.
 std::optional<Point> damped_step(const GlmLoss& loss, const Vector& r, const Point& at,
                                  const Vector& direction) {
   const Vector gradient = at.f - r;
   const double value = loss.value(at.theta, r);
-  for (double s = 1; s > 1e-18; s /= 2) {
+  const double shortest = 1e-16 * at.theta.lpNorm<Eigen::Infinity>();
+  for (double s = 1; s * direction.lpNorm<Eigen::Infinity>() > shortest; s /= 2) {
     Point next{at.theta - s * direction, {}};
     next.f = loss.f(next.theta);
     const double size = (next.f - r).norm();
@@ -57,10 +58,13 @@ class Newton final : public GlmSolver {
 
   void learn(const GlmLoss& loss, const Eigen::Ref<const Vector>& x) override {
     const Vector z = Theta_.transpose() * x;
-    add_outer(F_, 1, x, z.unaryExpr([&](double at) { return loss.link.mu(at); }));
+    const Vector mu = z.unaryExpr([&](double at) { return loss.link.mu(at); });
+    add_outer(F_, 1, x, mu);
+    if (std::isfinite(mu[0])) terms_ += std::abs(mu[0]) * x.norm();
     for (Index c = 0; c < z.size(); ++c) {
       auto& H = H_[size(c)];
-      if (H) H->add(std::sqrt(loss.link.derivative(z[c])) * x);
+      const double slope = loss.link.derivative(z[c]);
+      if (H && std::isfinite(slope)) H->add(std::sqrt(slope) * x);
     }
   }
 
@@ -71,13 +75,15 @@ class Newton final : public GlmSolver {
     F_ = loss.f(Theta_);
     H_.assign(size(columns), std::nullopt);
     H_[0] = hessian(loss, Theta_.col(0));
+    const Vector sizes = loss.n.cwiseProduct(loss.means(Theta_.col(0)).cwiseAbs());
+    terms_ = sizes.dot(loss.X.colwise().norm());
   }
 
   void solve(const GlmLoss& loss, Index first, const Matrix& R) override {
     std::vector<Open> open;
     for (Index j = 0; j < R.cols(); ++j) {
       const double size = (F_.col(first + j) - R.col(j)).norm();
-      if (size > tolerance(R.col(j))) open.push_back({j, size});
+      if (!(size <= tolerance(R.col(j)))) open.push_back({j, size});
     }
     while (!open.empty()) open = chord_step(loss, first, R, open);
   }
@@ -86,6 +92,7 @@ class Newton final : public GlmSolver {
     auto alone = std::make_unique<Newton>(Theta_.rows(), 1, 1);
     alone->Theta_ = Theta_.leftCols(1);
     alone->F_ = F_.leftCols(1);
+    alone->terms_ = terms_;
     alone->H_[0] = H_[0];
     return alone;
   }
@@ -94,7 +101,7 @@ class Newton final : public GlmSolver {
 
   void state(Archive& archive) override {
     const Index d = Theta_.rows();
-    archive(Theta_, F_);
+    archive(Theta_, F_, terms_);
     const bool fits = Theta_.rows() == d && F_.rows() == d && Theta_.cols() == F_.cols();
     if (!fits || F_.cols() < 1) throw Error("the archive holds a fit of another shape");
     H_.resize(size(F_.cols()));
@@ -114,6 +121,10 @@ class Newton final : public GlmSolver {
     double size;
   };
 
+  double tolerance(const Eigen::Ref<const Vector>& r) const {
+    return 1e-8 + 1e-13 * (r.norm() + terms_);
+  }
+
   static std::size_t size(Index n) { return static_cast<std::size_t>(n); }
 
   const Gram& curvature(Index c) const { return H_[size(c)] ? *H_[size(c)] : *H_[0]; }
@@ -122,6 +133,11 @@ class Newton final : public GlmSolver {
     Gram H(theta.size(), loss.lambda);
     H.assign(loss.X, loss.weights(theta));
     return H;
+  }
+
+  static Point origin(const GlmLoss& loss) {
+    const Vector zero = Vector::Zero(loss.X.rows());
+    return {zero, loss.f(zero)};
   }
 
   // One chord step of the open columns; what is still open after it.
@@ -151,6 +167,7 @@ class Newton final : public GlmSolver {
 
   void solve_alone(const GlmLoss& loss, Index c, const Vector& r) {
     Point at{Theta_.col(c), F_.col(c)};
+    if (!at.f.allFinite()) at = origin(loss);  // x was outside the link's domain
     for (int i = 0; i < kMostSteps && (at.f - r).norm() > tolerance(r); ++i) {
       H_[size(c)] = hessian(loss, at.theta);
       const auto next = damped_step(loss, r, at, H_[size(c)]->inverse() * (at.f - r));
@@ -163,6 +180,7 @@ class Newton final : public GlmSolver {
 
   Matrix Theta_;
   Matrix F_;                            // f of each column
+  double terms_ = 0;                    // sum_l |mu(x_l' theta)| |x_l| at the fits so far
   std::vector<std::optional<Gram>> H_;  // of each column that has its own; that of the fit first
 };
 
@@ -172,7 +190,7 @@ Entry<GlmSolverFactory> newton_solver() {
   return {
       {.name = "newton",
        .summary = "Newton's method from the last fit, converged every round",
-       .rule = "theta -= H^-1 gradient until |gradient| <= 1e-8 + 1e-13 |sum_i S_i x_i|, with "
+       .rule = "theta -= H^-1 gradient until |gradient| <= 1e-8 (and rounding), with "
                "the Hessian of an earlier round while that contracts, else an exact and damped "
                "step",
        .paper = "Nocedal & Wright, Numerical Optimization (2006)",

@@ -7,19 +7,18 @@
 namespace posse {
 
 inline Parameter adapted_scale_parameter() {
-  return {
-      "a", "auto",
-      "scale of the perturbations, in units of the sd that the model gives a reward; 'auto' "
-      "follows the noise of the rewards, 'theory' is the radius of the confidence set of theta, "
-      "(1 + M beta_T) gamma_T",
-      real(0).or_word("auto").or_word("theory")};
+  return {"a", "auto",
+          "scale of the perturbations, in units of the sd that the model gives a reward; 'auto' is "
+          "half of sigma / sqrt(mu'(0)), 'theory' is the radius of the confidence set of theta, "
+          "(1 + M beta_T) gamma_T",
+          real(0).or_word("auto").or_word("theory")};
 }
 
 inline Scale adapted_scale(const Arguments& arguments, const Setting& setting) {
-  const auto automatic = [](const Model& model, Index) {
-    return model.posterior_scale(noise_sd(model));
-  };
   const auto theory = std::make_shared<GlmTheory>(arguments, setting);
+  const auto automatic = [theory](const Model& model, Index) {
+    return kTempered * model.posterior_scale(theory->sigma(model));
+  };
   const auto proven = [theory](const Model&, Index t) { return theory->constants(t).radius(); };
   return scale_of(arguments, "a", automatic, proven);
 }

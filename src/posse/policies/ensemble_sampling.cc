@@ -75,9 +75,8 @@ class EnsembleSampling final : public Policy {
 
 }  // namespace
 
-Parameters ensemble_parameters(const std::string& proven) {
-  Parameter sigma_R{"sigma_R", "auto",
-                    "sd of the reward perturbations; 'auto' follows the noise of the rewards",
+Parameters ensemble_parameters(const std::string& automatic, const std::string& proven) {
+  Parameter sigma_R{"sigma_R", "auto", "sd of the reward perturbations; 'auto' is " + automatic,
                     real(0).or_word("auto")};
   if (!proven.empty()) {
     sigma_R.meaning += ", 'theory' is " + proven;
@@ -88,7 +87,7 @@ Parameters ensemble_parameters(const std::string& proven) {
              sigma_R,
              {"sigma_P", "auto",
               "sd of the randomised prior that members are regularised towards; 0 is the paper, "
-              "'auto' is sigma_R / sqrt(lambda)",
+              "'auto' the Bayesian prior's, sigma_R / sqrt(lambda mu'(0)) (mu' is 1 if linear)",
               real(0).or_word("auto")}} +
          warm_up_parameters();
 }

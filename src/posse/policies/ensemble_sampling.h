@@ -9,9 +9,9 @@
 
 namespace posse {
 
-// m, sigma_R, sigma_P, tau, warm_up. `proven` says in words what sigma_R=theory is, where it
-// exists.
-Parameters ensemble_parameters(const std::string& proven = "");
+// m, sigma_R, sigma_P, tau, warm_up. Says in words what sigma_R=auto is, and sigma_R=theory where
+// that exists.
+Parameters ensemble_parameters(const std::string& automatic, const std::string& proven = "");
 
 std::unique_ptr<Policy> make_ensemble_sampling(const Spec& model, const Arguments& arguments,
                                                const Setting& setting, Scale sigma_R);

@@ -9,9 +9,22 @@ namespace {
 
 Scale perturbation_scale(const Arguments& arguments, const Setting& setting) {
   const auto theory = std::make_shared<GlmTheory>(arguments, setting);
-  const auto automatic = [theory](const Model& model, Index) { return theory->sigma(model); };
+  const auto automatic = [theory](const Model& model, Index) {
+    return kTempered * theory->sigma(model);
+  };
   const auto proven = [theory](const Model&, Index t) { return theory->constants(t).sigma_R(); };
   return scale_of(arguments, "sigma_R", automatic, proven);
+}
+
+Parameters default_parameters() {
+  Parameters all =
+      ensemble_parameters("sigma / 2",
+                          "the least that the proof of optimism admits, max{2 b_1, 4 e b_2}") +
+      glm_theory_parameters("sigma_R=theory") + parameters_of_model("glm");
+  all = with_default(all, "m", "20");
+  all = with_default(all, "lambda", "3");
+  all = with_default(all, "tau", "d");
+  return with_default(all, "warm_up", "g_optimal");
 }
 
 }  // namespace
@@ -26,9 +39,7 @@ Entry<PolicyFactory> glm_es() {
        .paper = "Provable Anytime Ensemble Sampling Algorithms in Nonlinear Contextual Bandits, "
                 "whose experiments have m=10, sigma_R=0.1, sigma_P=0, lambda=1, tau=500, "
                 "warm_up=g_optimal, solver=gd",
-       .parameters =
-           ensemble_parameters("the least that the proof of optimism admits, max{2 b_1, 4 e b_2}") +
-           glm_theory_parameters("sigma_R=theory") + parameters_of_model("glm")},
+       .parameters = default_parameters()},
       [](const Arguments& arguments, const Setting& setting) {
         return make_ensemble_sampling(model_of("glm", arguments), arguments, setting,
                                       perturbation_scale(arguments, setting));

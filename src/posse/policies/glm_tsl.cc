@@ -9,13 +9,17 @@
 namespace posse {
 namespace {
 
-// a = c_1 sqrt(mu'_max), with c_1 = (sigma / mu'_min) sqrt(d log(T/d) + 2 log T).
-Scale proven_scale(const Arguments& arguments, const Setting& setting) {
+// theory: a = c_1 sqrt(mu'_max), with c_1 = (sigma / mu'_min) sqrt(d log(T/d) + 2 log T).
+Scale posterior_scale(const Arguments& arguments, const Setting& setting) {
   const auto theory = std::make_shared<GlmTheory>(arguments, setting);
-  return [theory](const Model& model, Index t) {
+  const auto automatic = [theory](const Model& model, Index) {
+    return kTempered * model.posterior_scale(theory->sigma(model));
+  };
+  const auto proven = [theory](const Model& model, Index t) {
     const GlmConstants constants = theory->constants(t);
     return constants.kveton_radius(theory->sigma(model)) * std::sqrt(constants.mu_max);
   };
+  return scale_of(arguments, "v", automatic, proven);
 }
 
 }  // namespace
@@ -30,11 +34,12 @@ Entry<PolicyFactory> glm_tsl() {
                 "(AISTATS 2020); Chapelle & Li, An Empirical Evaluation of Thompson Sampling "
                 "(NeurIPS 2011)",
        .parameters =
-           Parameters{thompson_scale("(sigma / mu'_min) sqrt(mu'_max (d log(T/d) + 2 log T))")} +
+           Parameters{thompson_scale("half of sigma / sqrt(mu'(0))",
+                                     "(sigma / mu'_min) sqrt(mu'_max (d log(T/d) + 2 log T))")} +
            glm_theory_parameters("v=theory") + warm_up_parameters() + parameters_of_model("glm")},
       [](const Arguments& arguments, const Setting& setting) {
         return make_thompson_sampling(model_of("glm", arguments), arguments, setting,
-                                      proven_scale(arguments, setting));
+                                      posterior_scale(arguments, setting));
       }};
 }
 

@@ -11,7 +11,7 @@ namespace {
 
 Scale width(const Arguments& arguments, const Setting& setting) {
   const auto theory = std::make_shared<GlmTheory>(arguments, setting);
-  const auto automatic = [theory](const Model& model, Index) { return 2 * theory->sigma(model); };
+  const auto automatic = [theory](const Model& model, Index) { return theory->sigma(model); };
   const auto proven = [theory, R_max = arguments.number("R_max")](const Model&, Index t) {
     return theory->constants(t).filippi_width(R_max, static_cast<double>(t));
   };
@@ -30,7 +30,7 @@ Entry<PolicyFactory> glm_ucb() {
        .paper = "Filippi et al., Parametric Bandits: The Generalized Linear Case "
                 "(NeurIPS 2010)",
        .parameters = Parameters{{"alpha", "auto",
-                                 "width of the bonus; 'auto' is 2 sigma, 'theory' the proven one",
+                                 "width of the bonus; 'auto' is sigma, 'theory' the proven one",
                                  real(0).or_word("auto").or_word("theory")}} +
                      glm_theory_parameters("alpha=theory") +
                      Parameters{{"R_max", "1", "alpha=theory: bound on rewards", real_above(0)}} +

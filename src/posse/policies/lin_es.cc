@@ -15,8 +15,8 @@ Entry<PolicyFactory> lin_es() {
        .paper = "Lu & Van Roy, Ensemble Sampling (NeurIPS 2017); Janz et al., Ensemble Sampling "
                 "for Linear Bandits (NeurIPS 2024); Lee & Oh, Improved Regret of Linear Ensemble "
                 "Sampling (NeurIPS 2024)",
-       .parameters =
-           ensemble_parameters() + with_default(parameters_of_model("linear"), "lambda", "0.3")},
+       .parameters = ensemble_parameters("the sd of their noise, as the residuals show it") +
+                     with_default(parameters_of_model("linear"), "lambda", "0.3")},
       [](const Arguments& arguments, const Setting& setting) {
         return make_ensemble_sampling(model_of("linear", arguments), arguments, setting,
                                       noise_scale(arguments, "sigma_R"));

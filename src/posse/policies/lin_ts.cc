@@ -25,12 +25,16 @@ Entry<PolicyFactory> lin_ts() {
                    "play argmax_x x' theta~",
            .paper = "Agrawal & Goyal, Thompson Sampling for Contextual Bandits with Linear Payoffs "
                     "(ICML 2013)",
-           .parameters = Parameters{thompson_scale("that times sqrt(9 d log(t / delta))"),
-                                    delta_parameter("v=theory")} +
-                         warm_up_parameters() + parameters_of_model("linear")},
+           .parameters =
+               Parameters{thompson_scale("the sd of the rewards' noise, as the residuals show it",
+                                         "that times sqrt(9 d log(t / delta))"),
+                          delta_parameter("v=theory")} +
+               warm_up_parameters() + parameters_of_model("linear")},
           [](const Arguments& arguments, const Setting& setting) {
-            return make_thompson_sampling(model_of("linear", arguments), arguments, setting,
-                                          proven_scale(arguments, setting));
+            const auto noise = [](const Model& model, Index) { return noise_sd(model); };
+            return make_thompson_sampling(
+                model_of("linear", arguments), arguments, setting,
+                scale_of(arguments, "v", noise, proven_scale(arguments, setting)));
           }};
 }
 

@@ -80,7 +80,7 @@ TEST(Policies, SpellOutEveryParameterInTheirSpec) {
 TEST(Policies, WarmUpInTurnWhereTheyHaveAWarmUp) {
   for (const auto& entry : policies().entries()) {
     if (entry.name == "uniform") continue;
-    std::string spec = entry.name + "(tau=11)";
+    std::string spec = entry.name + "(tau=11, warm_up=round_robin)";
     if (entry.name == "epsilon_greedy") spec = "epsilon_greedy(epsilon=0, tau=11)";
     const auto policy = make_policy(spec, kSetting);
     for (Index t = 0; t < 11; ++t) {

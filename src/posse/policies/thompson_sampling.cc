@@ -22,19 +22,14 @@ class ThompsonSampling final : public FittedPolicy {
 
 }  // namespace
 
-Parameter thompson_scale(const std::string& theory) {
-  return {"v", "auto",
-          "scale of the posterior; 'auto' follows the noise of the rewards, 'theory' is " + theory,
+Parameter thompson_scale(const std::string& automatic, const std::string& theory) {
+  return {"v", "auto", "scale of the posterior; 'auto' is " + automatic + ", 'theory' is " + theory,
           real(0).or_word("auto").or_word("theory")};
 }
 
 std::unique_ptr<Policy> make_thompson_sampling(const Spec& model, const Arguments& arguments,
-                                               const Setting& setting, Scale theory) {
-  const auto automatic = [](const Model& fitted, Index) {
-    return fitted.posterior_scale(noise_sd(fitted));
-  };
-  return std::make_unique<ThompsonSampling>(model, arguments, setting,
-                                            scale_of(arguments, "v", automatic, std::move(theory)));
+                                               const Setting& setting, Scale v) {
+  return std::make_unique<ThompsonSampling>(model, arguments, setting, std::move(v));
 }
 
 }  // namespace posse

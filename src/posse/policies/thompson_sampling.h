@@ -8,11 +8,10 @@
 
 namespace posse {
 
-// v of the posterior N(theta, v^2 H^-1): auto is the scale of the noise; `theory` says in words
-// what the paper proves.
-Parameter thompson_scale(const std::string& theory);
+// The parameter v of the posterior N(theta, v^2 H^-1), with its words explained.
+Parameter thompson_scale(const std::string& automatic, const std::string& theory);
 
 std::unique_ptr<Policy> make_thompson_sampling(const Spec& model, const Arguments& arguments,
-                                               const Setting& setting, Scale theory);
+                                               const Setting& setting, Scale v);
 
 }  // namespace posse
