@@ -1,60 +1,29 @@
 // The fast policies play the arms of the published boxes, round for round, on the same streams.
 #include <algorithm>
-#include <set>
 #include <string>
 
 #include <gtest/gtest.h>
 
-#include "posse/environments/environment.h"
-#include "posse/policies/policy.h"
 #include "tests/paper/lin_es.h"
 #include "tests/paper/lin_phe.h"
 #include "tests/paper/lin_ts.h"
 #include "tests/paper/lin_ucb.h"
+#include "tests/paper/same_decisions.h"
 
 namespace posse {
 namespace {
 
-constexpr Index kRounds = 3000;
 constexpr Index kFeatures = 6;
-constexpr std::uint64_t kSeed = 7;
 
 // Norms that differ: on a sphere all first bonuses of Lin-UCB are equal but for rounding.
 const char* const kFixedArms = "linear(K=20, d=6, arm_dist=gaussian)";
 const char* const kFreshArms = "linear(K=20, d=6, arm_dist=gaussian, arms=fresh)";
 
-double as_paid(double y) { return y; }
 double in_unit_interval(double y) { return std::clamp(y, 0.0, 1.0); }
 
-// Both see the arms, the rewards and the random numbers of the same rounds.
-template <class Box>
-void expect_same_decisions(const std::string& world, const std::string& spec, Box box,
-                           double (*squeeze)(double) = as_paid) {
-  const Rng streams = Rng(2024).split(world);
-  Rng instance = streams.split("instance");
-  const auto environment = make_environment(parse_spec(world), instance);
-  const auto policy = make_policy(spec, {.d = environment->d(), .seed = kSeed, .T = kRounds});
-  std::set<Index> played;
-  for (Index t = 1; t <= kRounds; ++t) {
-    const Rng round = streams.split(static_cast<std::uint64_t>(t));
-    Rng nature = round.split("nature"), noise = round.split("noise");
-    Rng fast_rng = round.split("decide"), paper_rng = fast_rng;
-    const Context& context = environment->next(nature);
-    const Decision fast = policy->decide(context, fast_rng);
-    const paper::Played paper = box.decide(context, paper_rng);
-    ASSERT_EQ(fast.arm, paper.arm)
-        << spec << " in " << world << ": round t = " << t << ", the policy plays arm " << fast.arm
-        << ", the paper plays arm " << paper.arm;
-    ASSERT_EQ(fast.id, paper.id) << "round t = " << t;
-    ASSERT_EQ(fast_rng.bits64(), paper_rng.bits64()) << "streams part in round t = " << t;
-    const double y = squeeze(environment->reward(fast.arm, noise));
-    policy->update(context, fast, y);
-    box.update(context, paper, y);
-    played.insert(fast.arm);
-  }
-  EXPECT_GE(played.size(), 5u) << "agreement on so few arms shows little";
-}
-
+using paper::expect_same_decisions;
+using paper::kRounds;
+using paper::kSeed;
 using paper::LinES;
 using paper::LinPHE;
 using paper::LinTS;
@@ -152,14 +121,14 @@ TEST(PaperLinPHE, PlaysTheGaussianForm) {
 TEST(PaperLinPHE, PlaysWithFairCoinsAndFixedArms) {
   const LinPHE::Input input{
       .d = kFeatures, .form = LinPHE::Form::bernoulli, .a = 2, .warm_up = {.tau = kFeatures}};
-  expect_same_decisions(kFixedArms, "lin_phe(form=bernoulli, a=2, tau=d)", LinPHE(input),
+  expect_same_decisions(kFixedArms, "lin_phe(form=bernoulli, a=2, tau=d)", LinPHE(input), kRounds,
                         in_unit_interval);
 }
 
 TEST(PaperLinPHE, PlaysWithFairCoinsAndFreshArms) {
   const LinPHE::Input input{
       .d = kFeatures, .form = LinPHE::Form::bernoulli, .a = 2, .warm_up = {.tau = kFeatures}};
-  expect_same_decisions(kFreshArms, "lin_phe(form=bernoulli, a=2, tau=d)", LinPHE(input),
+  expect_same_decisions(kFreshArms, "lin_phe(form=bernoulli, a=2, tau=d)", LinPHE(input), kRounds,
                         in_unit_interval);
 }
 
@@ -167,7 +136,7 @@ TEST(PaperLinPHE, PlaysWithABrokenNumberOfFairCoins) {
   const LinPHE::Input input{
       .d = kFeatures, .form = LinPHE::Form::bernoulli, .a = 0.7, .warm_up = {.tau = 20}};
   expect_same_decisions(kFixedArms, "lin_phe(form=bernoulli, a=0.7, tau=20)", LinPHE(input),
-                        in_unit_interval);
+                        kRounds, in_unit_interval);
 }
 
 TEST(PaperLinPHE, PlaysWithGaussianPseudoRewardsAndFixedArms) {
