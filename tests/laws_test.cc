@@ -1,6 +1,5 @@
 // The random parameters of every exploration have the law that its paper gives them.
 #include <cmath>
-#include <functional>
 
 #include <gtest/gtest.h>
 
@@ -8,6 +7,7 @@
 #include "posse/history/history.h"
 #include "posse/models/model.h"
 #include "posse/policies/policy.h"
+#include "tests/normal_law.h"
 #include "tests/paper/lin_es.h"
 #include "tests/paper/lin_phe.h"
 
@@ -60,25 +60,6 @@ struct Learned {
     }
   }
 };
-
-// The draws have that mean and covariance, to five standard errors in every entry.
-void expect_normal_law(Index count, const std::function<Vector(Index)>& draw, const Vector& mean,
-                       const Matrix& covariance) {
-  Matrix draws(mean.size(), count);
-  for (Index i = 0; i < count; ++i) draws.col(i) = draw(i) - mean;
-  const auto n = static_cast<double>(count);
-  const Vector bias = draws.rowwise().mean();
-  const Matrix found = draws * draws.transpose() / n;
-  for (Index i = 0; i < mean.size(); ++i) {
-    EXPECT_NEAR(bias[i], 0, 5 * std::sqrt(covariance(i, i) / n)) << "mean of entry " << i;
-    for (Index j = 0; j <= i; ++j) {
-      const double variance =
-          covariance(i, i) * covariance(j, j) + covariance(i, j) * covariance(i, j);
-      EXPECT_NEAR(found(i, j), covariance(i, j), 5 * std::sqrt(variance / n))
-          << "covariance of entries " << i << " and " << j;
-    }
-  }
-}
 
 constexpr Index kDraws = 40000;
 constexpr Index kMembers = 4000;

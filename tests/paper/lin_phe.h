@@ -59,10 +59,7 @@ class LinPHE {
   }
 
   void observe(const Vector& x, double y) {
-    std::size_t i = 0;
-    while (i < distinct_.size() && distinct_[i].x != x) ++i;
-    if (i == distinct_.size()) distinct_.push_back({x, 0});
-    distinct_[i].n += 1;
+    count(distinct_, x);
     D_.push_back({x, y});
   }
 
@@ -72,11 +69,6 @@ class LinPHE {
   }
 
  private:
-  struct Distinct {
-    Vector x;
-    double n;
-  };
-
   Vector gaussian_theta(Rng& rng) const {
     const Matrix V = summed_V(D_, in_.lambda, in_.d);
     Vector sum = summed_b(D_, in_.d);
@@ -114,7 +106,7 @@ class LinPHE {
 
   Input in_;
   std::vector<Row> D_;
-  std::vector<Distinct> distinct_;  // in the order of their first appearance
+  std::vector<DistinctRow> distinct_;  // in the order of their first appearance
 };
 
 }  // namespace posse::paper

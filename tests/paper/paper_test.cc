@@ -1,12 +1,9 @@
 // The fast policies play the arms of the published boxes, round for round, on the same streams.
 #include <algorithm>
-#include <set>
 #include <string>
 
 #include <gtest/gtest.h>
 
-#include "posse/environments/environment.h"
-#include "posse/policies/policy.h"
 #include "tests/paper/glb_omd.h"
 #include "tests/paper/lin_es.h"
 #include "tests/paper/lin_phe.h"
@@ -14,51 +11,23 @@
 #include "tests/paper/lin_ucb.h"
 #include "tests/paper/lmc_ts.h"
 #include "tests/paper/ofuglb.h"
+#include "tests/paper/same_decisions.h"
 #include "tests/paper/sgd_ts.h"
 
 namespace posse {
 namespace {
 
-constexpr Index kRounds = 3000;
 constexpr Index kFeatures = 6;
-constexpr std::uint64_t kSeed = 7;
 
 // Norms that differ: on a sphere all first bonuses of Lin-UCB are equal but for rounding.
 const char* const kFixedArms = "linear(K=20, d=6, arm_dist=gaussian)";
 const char* const kFreshArms = "linear(K=20, d=6, arm_dist=gaussian, arms=fresh)";
 
-double as_paid(double y) { return y; }
 double in_unit_interval(double y) { return std::clamp(y, 0.0, 1.0); }
 
-// Both see the arms, the rewards and the random numbers of the same rounds.
-template <class Box>
-void expect_same_decisions(const std::string& world, const std::string& spec, Box box,
-                           double (*squeeze)(double) = as_paid, Index rounds = kRounds) {
-  const Rng streams = Rng(2024).split(world);
-  Rng instance = streams.split("instance");
-  const auto environment = make_environment(parse_spec(world), instance);
-  const auto policy = make_policy(spec, {.d = environment->d(), .seed = kSeed, .T = kRounds});
-  std::set<Index> played;
-  for (Index t = 1; t <= rounds; ++t) {
-    const Rng round = streams.split(static_cast<std::uint64_t>(t));
-    Rng nature = round.split("nature"), noise = round.split("noise");
-    Rng fast_rng = round.split("decide"), paper_rng = fast_rng;
-    const Context& context = environment->next(nature);
-    const Decision fast = policy->decide(context, fast_rng);
-    const paper::Played paper = box.decide(context, paper_rng);
-    ASSERT_EQ(fast.arm, paper.arm)
-        << spec << " in " << world << ": round t = " << t << ", the policy plays arm " << fast.arm
-        << ", the paper plays arm " << paper.arm;
-    ASSERT_EQ(fast.id, paper.id) << "round t = " << t;
-    ASSERT_EQ(fast_rng.bits64(), paper_rng.bits64()) << "streams part in round t = " << t;
-    const double y = squeeze(environment->reward(fast.arm, noise));
-    policy->update(context, fast, y);
-    box.update(context, paper, y);
-    played.insert(fast.arm);
-  }
-  EXPECT_GE(played.size(), 5u) << "agreement on so few arms shows little";
-}
-
+using paper::expect_same_decisions;
+using paper::kRounds;
+using paper::kSeed;
 using paper::LinES;
 using paper::LinPHE;
 using paper::LinTS;
@@ -156,14 +125,14 @@ TEST(PaperLinPHE, PlaysTheGaussianForm) {
 TEST(PaperLinPHE, PlaysWithFairCoinsAndFixedArms) {
   const LinPHE::Input input{
       .d = kFeatures, .form = LinPHE::Form::bernoulli, .a = 2, .warm_up = {.tau = kFeatures}};
-  expect_same_decisions(kFixedArms, "lin_phe(form=bernoulli, a=2, tau=d)", LinPHE(input),
+  expect_same_decisions(kFixedArms, "lin_phe(form=bernoulli, a=2, tau=d)", LinPHE(input), kRounds,
                         in_unit_interval);
 }
 
 TEST(PaperLinPHE, PlaysWithFairCoinsAndFreshArms) {
   const LinPHE::Input input{
       .d = kFeatures, .form = LinPHE::Form::bernoulli, .a = 2, .warm_up = {.tau = kFeatures}};
-  expect_same_decisions(kFreshArms, "lin_phe(form=bernoulli, a=2, tau=d)", LinPHE(input),
+  expect_same_decisions(kFreshArms, "lin_phe(form=bernoulli, a=2, tau=d)", LinPHE(input), kRounds,
                         in_unit_interval);
 }
 
@@ -171,7 +140,7 @@ TEST(PaperLinPHE, PlaysWithABrokenNumberOfFairCoins) {
   const LinPHE::Input input{
       .d = kFeatures, .form = LinPHE::Form::bernoulli, .a = 0.7, .warm_up = {.tau = 20}};
   expect_same_decisions(kFixedArms, "lin_phe(form=bernoulli, a=0.7, tau=20)", LinPHE(input),
-                        in_unit_interval);
+                        kRounds, in_unit_interval);
 }
 
 TEST(PaperLinPHE, PlaysWithGaussianPseudoRewardsAndFixedArms) {
@@ -227,21 +196,21 @@ TEST(PaperGlbOmd, PlaysWithAConstantWidth) {
 
 TEST(PaperOfuglb, PlaysWithItsProvenWidth) {
   const paper::Ofuglb::Input input{.d = kFeatures, .delta = 0.1};
-  expect_same_decisions(kLogistic, "ofuglb(alpha=theory, delta=0.1)", paper::Ofuglb(input), as_paid, 300);
+  expect_same_decisions(kLogistic, "ofuglb(alpha=theory, delta=0.1)", paper::Ofuglb(input), 300);
 }
 
 TEST(PaperOfuglb, PlaysWithAConstantWidth) {
   const paper::Ofuglb::Input input{.d = kFeatures, .alpha = 1.5};
-  expect_same_decisions(kLogistic, "ofuglb(alpha=1.5)", paper::Ofuglb(input), as_paid, 300);
-  expect_same_decisions(kFreshLogistic, "ofuglb(alpha=1.5)", paper::Ofuglb(input), as_paid, 200);
+  expect_same_decisions(kLogistic, "ofuglb(alpha=1.5)", paper::Ofuglb(input), 300);
+  expect_same_decisions(kFreshLogistic, "ofuglb(alpha=1.5)", paper::Ofuglb(input), 200);
 }
 
 TEST(PaperLmcTS, PlaysTheLastOfTheChain) {
   const paper::LmcTS::Input input{
       .d = kFeatures, .seed = kSeed, .steps = 10, .step = 0.5, .beta_inverse = 0.3, .lambda = 2};
   const std::string spec = "lmc_ts(steps=10, step=0.5, beta_inverse=0.3, lambda=2)";
-  expect_same_decisions(kLogistic, spec, paper::LmcTS(input), as_paid, 1000);
-  expect_same_decisions(kFreshLogistic, spec, paper::LmcTS(input), as_paid, 1000);
+  expect_same_decisions(kLogistic, spec, paper::LmcTS(input), 1000);
+  expect_same_decisions(kFreshLogistic, spec, paper::LmcTS(input), 1000);
 }
 
 }  // namespace

@@ -51,6 +51,19 @@ inline Vector summed_b(const std::vector<Row>& rows, Index d) {
   return b;
 }
 
+// The distinct rows, in the order of their first appearance, and how often each was played.
+struct DistinctRow {
+  Vector x;
+  double n;
+};
+
+inline void count(std::vector<DistinctRow>& distinct, const Vector& x) {
+  std::size_t i = 0;
+  while (i < distinct.size() && distinct[i].x != x) ++i;
+  if (i == distinct.size()) distinct.push_back({x, 0});
+  distinct[i].n += 1;
+}
+
 // The warm-up rounds: arms in turn, or at random.
 struct WarmUp {
   Index tau = 0;

@@ -1,6 +1,9 @@
 // Extremes that every policy survives without a number that is none.
 #include <cmath>
+#include <cstdlib>
 #include <functional>
+#include <string>
+#include <unistd.h>
 
 #include "posse/policies/policy_contract_test.h"
 
@@ -108,6 +111,30 @@ TEST_P(Survival, SurvivesUnscaledFeaturesWithATinyRegularisation) {
       Vector::LinSpaced(kFeatures, 0, 6).unaryExpr([](double e) { return std::pow(10, e); });
   const auto arms = [&](std::uint64_t t) { return Matrix(scale.asDiagonal() * some_arms(8, t)); };
   expect_survives(with_lambda(GetParam(), "1e-9"), arms, zero_or_one, 1500);
+}
+
+void survive_far_rewards(const std::string& spec) {
+  const auto reward = [](std::uint64_t t) { return t % 3 == 0 ? 20.0 : 0.1; };
+  const auto fixed = [](std::uint64_t) { return Matrix(3 * some_arms(8, 1)); };
+  const auto fresh = [](std::uint64_t t) { return Matrix(3 * some_arms(8, t)); };
+  alarm(10);  // a solver may never end
+  expect_survives(spec, fixed, reward, 100);
+  expect_survives(spec, fresh, reward, 100);
+  std::exit(testing::Test::HasFailure() ? 1 : 0);
+}
+
+// Good rewards take the fit to where other arms have an infinite mean, or one past the doubles:
+// these must stay playable, and a reward of theirs must bring the fit back.
+TEST(SurvivalOfLinks, ArmsBeyondTheDomainArePlayable) {
+  GTEST_FLAG_SET(death_test_style, "threadsafe");
+  for (const std::string name :
+       {"glm_es", "glm_tsl", "glm_fpl", "glm_phe", "evill", "ucb_glm", "glm_ucb"}) {
+    for (const std::string link : {"exponential", "poisson"}) {
+      const std::string spec = name + "(link=" + link + ")";
+      SCOPED_TRACE(spec);
+      EXPECT_EXIT(survive_far_rewards(spec), testing::ExitedWithCode(0), "");
+    }
+  }
 }
 
 }  // namespace

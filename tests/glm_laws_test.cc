@@ -1,0 +1,282 @@
+// The random parameters of the generalized linear explorations have the law that their papers give
+// them, and the explorations become those they generalise.
+//
+// A perturbation of the loss moves the fit by H^-1 w to first order. Where mu' varies by a factor
+// e^(|x' (theta~ - theta)|) at most, as with the logistic link, H does too; so with perturbations
+// as small as here every draw is off by a known share of its size.
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "posse/environments/environment.h"
+#include "posse/history/history.h"
+#include "posse/models/model.h"
+#include "posse/policies/policy.h"
+#include "tests/normal_law.h"
+#include "tests/paper/evill.h"
+#include "tests/paper/glm_es.h"
+#include "tests/paper/glm_fpl.h"
+#include "tests/paper/glm_phe.h"
+
+namespace posse {
+namespace {
+
+constexpr Index d = 4;
+constexpr double kLambda = 2;
+constexpr double kSmall = 0.003;  // scale of perturbations
+constexpr Index kDraws = 40000;
+constexpr Index kRawDraws = 10000;  // of the boxes, which are slow
+constexpr Index kMembers = 4000;
+
+Spec glm_model() { return parse_spec("glm(lambda=2)"); }
+
+// Rewards 0 and 1 of repeated rows, and what is to be known of them, summed up directly.
+struct Data {
+  std::vector<Vector> x;
+  std::vector<double> y;
+  Matrix xx = Matrix::Zero(d, d);  // sum_l x_l x_l'
+  Vector theta = Vector::Zero(d);  // the fit
+  Matrix H, H_inverse;
+
+  // The share of its size by which a draw of that covariance may be off, to four sd of x' theta~.
+  double slack(const Matrix& covariance) const {
+    double widest = 0;
+    for (const Vector& row : x) widest = std::max(widest, row.dot(covariance * row));
+    return std::expm1(4 * std::sqrt(widest));
+  }
+};
+
+Data some_data() {
+  Rng rng(11);
+  const Vector theta = rng.normals(d);
+  std::vector<Vector> arms;
+  for (int k = 0; k < 7; ++k) arms.push_back(rng.normals(d));
+  Data data;
+  std::vector<paper::Row> rows;
+  for (std::size_t l = 0; l < 40; ++l) {
+    const Vector& x = arms[l * l % arms.size()];
+    data.x.push_back(x);
+    data.y.push_back(rng.uniform() < paper::kLogistic.mu(x.dot(theta)) ? 1 : 0);
+    data.xx += x * x.transpose();
+    rows.push_back({x, data.y.back()});
+  }
+  const paper::RawLoss loss{paper::kLogistic, kLambda, rows, Vector::Zero(d)};
+  data.theta = loss.argmin(data.theta);
+  data.H = loss.hessian(data.theta);
+  data.H_inverse = data.H.inverse();
+  return data;
+}
+
+// A history and a model that have seen the data, with unit perturbations from `rng`.
+struct Learned {
+  History history;
+  std::unique_ptr<Model> model;
+
+  Learned(const Data& data, const ModelSetting& setting, Rng rng = Rng(5))
+      : history(d, setting.m), model(make_model(glm_model(), setting)) {
+    for (std::size_t l = 0; l < data.x.size(); ++l) {
+      model->learn(history, history.add(data.x[l], data.y[l], rng.normals(setting.m)));
+    }
+  }
+};
+
+// a^2 H^-1 (sum n xx') H^-1
+Matrix fpl_covariance(const Data& data, double a) {
+  return a * a * data.H_inverse * data.xx * data.H_inverse;
+}
+
+// a^2 H^-1 (H - lambda I) H^-1
+Matrix phe_covariance(const Data& data, double a) {
+  return a * a * data.H_inverse * (data.H - kLambda * Matrix::Identity(d, d)) * data.H_inverse;
+}
+
+Matrix evill_covariance(const Data& data, double a) { return a * a * data.H_inverse; }
+
+// The three laws are told apart by the tests below.
+TEST(GlmLaws, DifferByMoreThanTheTestsAllow) {
+  const Data data = some_data();
+  const Matrix fpl = fpl_covariance(data, 1), phe = phe_covariance(data, 1),
+               evill = evill_covariance(data, 1);
+  EXPECT_GT((fpl - evill).norm(), 0.3 * evill.norm());
+  EXPECT_GT((phe - evill).norm(), 0.3 * evill.norm());
+  EXPECT_GT((phe - fpl).norm(), 0.3 * phe.norm());
+}
+
+TEST(GlmLaws, ThompsonDrawsAreNormalAroundTheFit) {
+  const Data data = some_data();
+  const Learned seen(data, {.d = d, .wanted = Wanted::draws});
+  Rng rng(1);
+  expect_normal_law(
+      kDraws, [&](Index) { return seen.model->posterior_draw(0.7, rng); }, data.theta,
+      0.49 * data.H_inverse);
+}
+
+// theta~ of the model for w_i = sqrt(weight_i) zeta_i and v = prior zeta_0.
+void expect_law_of_perturbed_fits(const Data& data, const Learned& seen, const Vector& weights,
+                                  double prior, const Matrix& covariance) {
+  Rng rng(3);
+  const auto draw = [&](Index) {
+    const Vector w = weights.cwiseSqrt().cwiseProduct(rng.normals(seen.history.rows()));
+    return seen.model->perturbed_fit(seen.history, w, prior * rng.normals(d));
+  };
+  expect_normal_law(kDraws, draw, data.theta, covariance, data.slack(covariance));
+}
+
+TEST(GlmLaws, PerturbedFitsSpreadLikeTheLossTheyPerturb) {
+  const Data data = some_data();
+  const Learned seen(data, {.d = d});
+  const double a = kSmall;
+  const Vector n = seen.history.n();
+  const Vector adapted = n.cwiseProduct(seen.model->variances(seen.history.X(), data.theta));
+  expect_law_of_perturbed_fits(data, seen, a * a * n, 0, fpl_covariance(data, a));
+  expect_law_of_perturbed_fits(data, seen, a * a * adapted, 0, phe_covariance(data, a));
+  expect_law_of_perturbed_fits(data, seen, a * a * adapted, a * std::sqrt(kLambda),
+                               evill_covariance(data, a));
+}
+
+template <class Box>
+void expect_law_of_box(const Data& data, const Matrix& covariance) {
+  Box box({.d = d, .lambda = kLambda, .a = kSmall});
+  for (std::size_t l = 0; l < data.x.size(); ++l) box.observe(data.x[l], data.y[l]);
+  Rng rng(4);
+  expect_normal_law(
+      kRawDraws, [&](Index) { return box.perturbed_theta(rng); }, data.theta, covariance,
+      data.slack(covariance));
+}
+
+// The policies play as these boxes do: see glm_paper_test.cc.
+TEST(GlmLaws, GlmFplSpreadsByTheCounts) {
+  const Data data = some_data();
+  expect_law_of_box<paper::GlmFPL>(data, fpl_covariance(data, kSmall));
+}
+
+TEST(GlmLaws, GlmPheSpreadsByTheInformationOfTheData) {
+  const Data data = some_data();
+  expect_law_of_box<paper::GlmPHE>(data, phe_covariance(data, kSmall));
+}
+
+TEST(GlmLaws, EvillSpreadsByTheInverseHessian) {
+  const Data data = some_data();
+  expect_law_of_box<paper::Evill>(data, evill_covariance(data, kSmall));
+}
+
+// sigma_R^2 H^-1 (sum n xx') H^-1 + lambda^2 sigma_P^2 H^-2
+Matrix ensemble_covariance(const Data& data, double sigma_R, double sigma_P) {
+  return fpl_covariance(data, sigma_R) +
+         kLambda * kLambda * sigma_P * sigma_P * data.H_inverse * data.H_inverse;
+}
+
+TEST(GlmLaws, EnsembleMembersSpreadByTheirPerturbationsAndPriors) {
+  const Data data = some_data();
+  const Learned seen(data, {.d = d, .m = kMembers, .prior = Rng(6)});
+  for (const double sigma_P : {0.0, 2 * kSmall}) {
+    const Matrix covariance = ensemble_covariance(data, kSmall, sigma_P);
+    seen.model->fit_members(seen.history, kSmall, sigma_P);
+    expect_normal_law(
+        kMembers, [&](Index j) { return seen.model->member(j); }, data.theta, covariance,
+        data.slack(covariance));
+  }
+}
+
+TEST(GlmLaws, MembersBornLateHaveTheLawOfTheOthers) {
+  const Data data = some_data();
+  Learned seen(data, {.d = d, .m = 3, .prior = Rng(6)});
+  Rng rng(8);
+  seen.history.add_members(kMembers, rng);
+  seen.model->refit(seen.history);
+  seen.model->fit_members(seen.history, kSmall, 2 * kSmall);
+  ASSERT_EQ(seen.history.m(), kMembers + 3);
+  const Matrix covariance = ensemble_covariance(data, kSmall, 2 * kSmall);
+  expect_normal_law(
+      kMembers, [&](Index j) { return seen.model->member(3 + j); }, data.theta, covariance,
+      data.slack(covariance));
+}
+
+TEST(GlmLaws, MembersBornLateLeaveTheOthersAsTheyWere) {
+  const Data data = some_data();
+  Learned seen(data, {.d = d, .m = 3, .prior = Rng(6)});
+  seen.model->fit_members(seen.history, 0.4, 0.8);
+  std::vector<Vector> before;
+  for (Index j = 0; j < 3; ++j) before.push_back(seen.model->member(j));
+  Rng rng(8);
+  seen.history.add_members(5, rng);
+  seen.model->refit(seen.history);
+  seen.model->fit_members(seen.history, 0.4, 0.8);
+  for (Index j = 0; j < 3; ++j) {
+    // Two gradients of 1e-8 each, and H >= lambda I.
+    EXPECT_LT((seen.model->member(j) - before[static_cast<std::size_t>(j)]).norm(), 2e-8 / kLambda);
+  }
+}
+
+TEST(GlmLaws, TurningSigmaAfterwardsIsHavingHadItFromTheStart) {
+  const Index m = 6;
+  const std::uint64_t seed = 9;
+  const Data data = some_data();
+  paper::GlmES box(
+      {.d = d, .seed = seed, .m = m, .lambda = kLambda, .sigma_R = 0.7, .sigma_P = 0.2});
+  const ModelSetting setting{.d = d, .m = m, .prior = Rng(seed).split("prior")};
+  const auto late = make_model(glm_model(), setting), early = make_model(glm_model(), setting);
+  History history(d, m);
+  for (std::size_t l = 0; l < data.x.size(); ++l) {
+    const std::uint64_t id = 1000 + l;
+    const Vector z = Rng(seed).split("perturbations").split(id).normals(m);
+    const Observation seen = history.add(data.x[l], data.y[l], z);
+    late->learn(history, seen);
+    early->learn(history, seen);
+    late->fit_members(history, 0.1, 5);
+    early->fit_members(history, 0.7, 0.2);
+    box.update(Context(data.x[l]), {.arm = 0, .id = id}, data.y[l]);
+  }
+  EXPECT_GT((late->member(0) - early->member(0)).norm(), 0.1);
+  late->fit_members(history, 0.7, 0.2);
+  for (Index j = 0; j < m; ++j) {
+    EXPECT_LT((late->member(j) - early->member(j)).norm(), 2e-8 / kLambda) << "member " << j;
+    EXPECT_LT((late->member(j) - box.theta(j)).norm(), 1.1e-8 / kLambda) << "member " << j;
+  }
+}
+
+void expect_same_play(const std::string& world, const std::string& one, const std::string& other,
+                      Index rounds) {
+  Rng instance(1);
+  const auto environment = make_environment(parse_spec(world), instance);
+  const auto first = make_policy(one, {.d = environment->d()});
+  const auto second = make_policy(other, {.d = environment->d()});
+  for (std::uint64_t t = 0; t < static_cast<std::uint64_t>(rounds); ++t) {
+    Rng nature = Rng(2).split(t), noise = Rng(3).split(t);
+    Rng first_rng = Rng(4).split(t), second_rng = Rng(4).split(t);
+    const Context& context = environment->next(nature);
+    const Decision decision = first->decide(context, first_rng);
+    ASSERT_EQ(decision.arm, second->decide(context, second_rng).arm)
+        << one << " and " << other << " in " << world << ", round " << t;
+    const double y = environment->reward(decision.arm, noise);
+    first->update(context, decision, y);
+    second->update(context, decision, y);
+  }
+}
+
+TEST(GlmLaws, WithTheIdentityLinkGlmEsIsLinEs) {
+  for (const std::string world : {"linear(K=20, d=6)", "linear(K=20, d=6, arms=fresh)"}) {
+    for (const std::string scales : {"sigma_R=0.5, sigma_P=0.3", "sigma_R=auto, sigma_P=auto"}) {
+      const std::string shared = "m=10, lambda=0.7, tau=20, " + scales + ")";
+      expect_same_play(world, "glm_es(link=identity, " + shared, "lin_es(" + shared, 2000);
+    }
+  }
+}
+
+TEST(GlmLaws, WithTheIdentityLinkGlmTslIsLinTs) {
+  for (const std::string world : {"linear(K=20, d=6)", "linear(K=20, d=6, arms=fresh)"}) {
+    expect_same_play(world, "glm_tsl(link=identity, lambda=0.7)", "lin_ts(lambda=0.7)", 1000);
+  }
+}
+
+TEST(GlmLaws, AnEnsembleWithoutPerturbationsIsGreedy) {
+  for (const std::string world : {"logistic(K=12, d=5)", "logistic(K=12, d=5, arms=fresh)"}) {
+    expect_same_play(world, "glm_es(lambda=1, m=5, sigma_R=0, sigma_P=0, tau=12)",
+                     "greedy(model=glm(lambda=1), tau=12)", 1000);
+  }
+}
+
+}  // namespace
+}  // namespace posse

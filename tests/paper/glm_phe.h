@@ -1,0 +1,71 @@
+// GLM-PHE (Liu, Optimism, Self-Concordance and Perturbed-History Exploration in Generalized Linear
+// Bandits, University of Alberta 2023): all perturbations are drawn anew each round, with the
+// variance that the fit theta^ gives the rewards,
+//
+//     Z_l ~ N(0, a^2 mu'(X_l' theta^))                                  for l = 1, ..., t - 1
+//     theta~ = argmin L(theta; (X_l, Y_l + Z_l)_l),   X_t = argmax_x x' theta~
+//
+// a is a number, or the radius (1 + M beta_T) gamma_T of the confidence set of theta*. The box
+// draws for every observation; on the documented stream equal rows share one draw of the sum of
+// theirs, in the order in which they first appeared.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "posse/core/argmax.h"
+#include "tests/paper/raw_glm.h"
+
+namespace posse::paper {
+
+class GlmPHE {
+ public:
+  struct Input {
+    Index d;
+    RawLink link = kLogistic;
+    double lambda = 1;
+    std::optional<double> a = std::nullopt;  // none: the radius
+    GlmBounds bounds = {};
+    WarmUp warm_up = {};
+  };
+
+  explicit GlmPHE(const Input& input) : in_(input), theta_(Vector::Zero(input.d)) {}
+
+  Played decide(const Context& context, Rng& rng) const {
+    const std::uint64_t id = rng.bits64();
+    const auto observed = static_cast<Index>(D_.size());
+    if (observed < in_.warm_up.tau) return {in_.warm_up.arm(context, observed, rng), id};
+    return {argmax(predictors(context, perturbed_theta(rng)), rng), id};
+  }
+
+  void update(const Context& context, const Played& played, double y) {
+    observe(context.x().col(played.arm), y);
+  }
+
+  void observe(const Vector& x, double y) {
+    count(distinct_, x);
+    D_.push_back({x, y});
+    theta_ = RawLoss{in_.link, in_.lambda, D_, Vector::Zero(in_.d)}.argmin(theta_);
+  }
+
+  // theta~ of one round.
+  Vector perturbed_theta(Rng& rng) const {
+    const double a = in_.a ? *in_.a : in_.bounds.radius(in_.lambda);
+    const Vector zeta = rng.normals(static_cast<Index>(distinct_.size()));
+    Vector sum_Z_x = Vector::Zero(in_.d);
+    for (std::size_t i = 0; i < distinct_.size(); ++i) {
+      const auto& [x, n] = distinct_[i];
+      const double mu_dot = in_.link.mu_dot(product(x, theta_));
+      add_scaled(sum_Z_x, a * std::sqrt(n * mu_dot) * zeta[static_cast<Index>(i)], x);
+    }
+    return RawLoss{in_.link, in_.lambda, D_, sum_Z_x}.argmin(theta_);
+  }
+
+ private:
+  Input in_;
+  std::vector<Row> D_;
+  std::vector<DistinctRow> distinct_;
+  Vector theta_;  // theta^
+};
+
+}  // namespace posse::paper
