@@ -258,22 +258,26 @@ void expect_same_play(const std::string& world, const std::string& one, const st
 
 TEST(GlmLaws, WithTheIdentityLinkGlmEsIsLinEs) {
   for (const std::string world : {"linear(K=20, d=6)", "linear(K=20, d=6, arms=fresh)"}) {
-    for (const std::string scales : {"sigma_R=0.5, sigma_P=0.3", "sigma_R=auto, sigma_P=auto"}) {
-      const std::string shared = "m=10, lambda=0.7, tau=20, " + scales + ")";
-      expect_same_play(world, "glm_es(link=identity, " + shared, "lin_es(" + shared, 2000);
+    for (const std::string sigma_P : {"0.3", "auto"}) {
+      const std::string shared = "m=10, lambda=0.7, tau=20, warm_up=round_robin, sigma_R=0.5";
+      expect_same_play(world, "glm_es(link=identity, " + shared + ", sigma_P=" + sigma_P + ")",
+                       "lin_es(" + shared + ", sigma_P=" + sigma_P + ")", 2000);
     }
   }
 }
 
 TEST(GlmLaws, WithTheIdentityLinkGlmTslIsLinTs) {
   for (const std::string world : {"linear(K=20, d=6)", "linear(K=20, d=6, arms=fresh)"}) {
-    expect_same_play(world, "glm_tsl(link=identity, lambda=0.7)", "lin_ts(lambda=0.7)", 1000);
+    expect_same_play(world, "glm_tsl(link=identity, v=0.4, lambda=0.7)",
+                     "lin_ts(v=0.4, lambda=0.7)", 1000);
+    expect_same_play(world, "greedy(model=glm(link=identity), tau=9)", "greedy(tau=9)", 1000);
   }
 }
 
 TEST(GlmLaws, AnEnsembleWithoutPerturbationsIsGreedy) {
   for (const std::string world : {"logistic(K=12, d=5)", "logistic(K=12, d=5, arms=fresh)"}) {
-    expect_same_play(world, "glm_es(lambda=1, m=5, sigma_R=0, sigma_P=0, tau=12)",
+    expect_same_play(world,
+                     "glm_es(lambda=1, m=5, sigma_R=0, sigma_P=0, tau=12, warm_up=round_robin)",
                      "greedy(model=glm(lambda=1), tau=12)", 1000);
   }
 }

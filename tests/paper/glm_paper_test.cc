@@ -58,21 +58,22 @@ const GlmES::Input kES{.d = kFeatures, .seed = kSeed, .m = 10};
 TEST(PaperGlmES, PlaysAlgorithm1WithThePapersSettings) {
   auto input = kES;
   input.warm_up.tau = 40;
-  expect_same_decisions(kFixedArms, "glm_es(lambda=1, m=10, sigma_R=0.1, sigma_P=0, tau=40)",
-                        GlmES(input), kLong);
+  expect_same_decisions(
+      kFixedArms, "glm_es(lambda=1, m=10, sigma_R=0.1, sigma_P=0, tau=40, warm_up=round_robin)",
+      GlmES(input), kLong);
 }
 
 TEST(PaperGlmES, PlaysAlgorithm1WithFreshArms) {
   auto input = kES;
   input.lambda = 0.5, input.sigma_R = 0.5;
-  expect_same_decisions(kFreshArms, "glm_es(lambda=0.5, m=10, sigma_R=0.5, sigma_P=0)",
+  expect_same_decisions(kFreshArms, "glm_es(lambda=0.5, m=10, sigma_R=0.5, sigma_P=0, tau=0)",
                         GlmES(input), kShort);
 }
 
 TEST(PaperGlmES, PlaysAlgorithm1WithARandomisedPrior) {
   auto input = kES;
   input.lambda = 2, input.sigma_R = 0.5, input.sigma_P = 0.7;
-  const std::string spec = "glm_es(lambda=2, m=10, sigma_R=0.5, sigma_P=0.7)";
+  const std::string spec = "glm_es(lambda=2, m=10, sigma_R=0.5, sigma_P=0.7, tau=0)";
   expect_same_decisions(kCoins, spec, GlmES(input), kLong);
   expect_same_decisions(kFreshCoins, spec, GlmES(input), kShort);
 }
@@ -81,7 +82,7 @@ TEST(PaperGlmES, PlaysAlgorithm1AfterAWarmUp) {
   auto input = kES;
   input.sigma_R = 0.5, input.warm_up = {.tau = 50, .round_robin = true};
   const std::string spec = "glm_es(lambda=1, m=10, sigma_R=0.5, sigma_P=0, tau=50";
-  expect_same_decisions(kFixedArms, spec + ")", GlmES(input), kShort);
+  expect_same_decisions(kFixedArms, spec + ", warm_up=round_robin)", GlmES(input), kShort);
   input.warm_up.round_robin = false;
   expect_same_decisions(kFreshArms, spec + ", warm_up=uniform)", GlmES(input), kShort);
 }
@@ -89,7 +90,7 @@ TEST(PaperGlmES, PlaysAlgorithm1AfterAWarmUp) {
 TEST(PaperGlmES, PlaysAlgorithm1WithCounts) {
   auto input = kES;
   input.link = kPoisson, input.sigma_R = 1, input.sigma_P = 0.5;
-  const std::string spec = "glm_es(link=poisson, lambda=1, m=10, sigma_R=1, sigma_P=0.5)";
+  const std::string spec = "glm_es(link=poisson, lambda=1, m=10, sigma_R=1, sigma_P=0.5, tau=0)";
   expect_same_decisions(kCounts, spec, GlmES(input), kShort);
   expect_same_decisions(kFreshCounts, spec, GlmES(input), kShort);
 }

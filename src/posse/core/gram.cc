@@ -58,10 +58,14 @@ void Gram::join_waiting() {
 
 void Gram::refactor() {
   since_refactor_ = 0;
-  const Eigen::LLT<Matrix> L(V_);
-  if (L.info() != Eigen::Success || L.rcond() < kSingular) return invert_raising_eigenvalues();
-  V_inverse_ = L.solve(Matrix::Identity(V_.rows(), V_.cols()));
-  information_ = 2 * (L.matrixLLT().diagonal() / std::sqrt(lambda_)).array().log().sum();
+  // With a diagonal of ones, features of different units do no harm.
+  const Vector unit = V_.diagonal().cwiseSqrt().cwiseInverse();
+  const Eigen::LLT<Matrix> L(unit.asDiagonal() * V_ * unit.asDiagonal());
+  if (L.info() != Eigen::Success || !(L.rcond() >= kSingular)) return invert_raising_eigenvalues();
+  const Matrix scale = unit.asDiagonal();
+  V_inverse_ = scale * L.solve(scale);
+  information_ = 2 * (L.matrixLLT().diagonal().array() / unit.array()).log().sum() -
+                 static_cast<double>(V_.rows()) * std::log(lambda_);
 }
 
 void Gram::invert_raising_eigenvalues() {

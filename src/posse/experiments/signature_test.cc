@@ -23,11 +23,14 @@ TEST(Signature, IsTheGoldenOne) {
          "`posse signature`";
 }
 
-TEST(Signature, SignsEveryPolicyInBothWorlds) {
+TEST(Signature, SignsEveryPolicyWithFixedAndWithFreshArms) {
   for (const auto& entry : policies().entries()) {
-    for (const char* world : {"linear(K=20, d=8)", "linear(K=10, d=5, arms=fresh)"}) {
-      EXPECT_NE(signature().find("  " + entry.name + "  " + world + "\n"), std::string::npos)
-          << entry.name;
+    for (const char* arms : {"(K=20, d=8)", "(K=10, d=5, arms=fresh)"}) {
+      const auto signed_in = [&](const std::string& world) {
+        return signature().find("  " + entry.name + "  " + world + arms + "\n") !=
+               std::string::npos;
+      };
+      EXPECT_TRUE(signed_in("linear") || signed_in("logistic")) << entry.name << arms;
     }
   }
 }

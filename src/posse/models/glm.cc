@@ -8,6 +8,7 @@
 #include <cmath>
 #include <optional>
 
+#include "posse/core/context.h"
 #include "posse/core/factor.h"
 #include "posse/models/entries.h"
 #include "posse/models/glm_solver.h"
@@ -69,7 +70,7 @@ class Glm final : public Model {
   Vector predict(const Matrix& X, const Vector& theta) const override {
     Vector f = X.transpose() * theta;
     link_->apply_mu(f.array());
-    return f;
+    return f.cwiseMin(kLargest);  // outside its domain a link is infinite
   }
 
   // mu increases.

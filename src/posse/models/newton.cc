@@ -1,8 +1,8 @@
 // Newton's method for all columns at once, converged every round to
 //
-//     |f(theta) - r| <= 1e-8 + 1e-13 (|r| + sum_i n_i mu_i |x_i|)
+//     |f(theta) - r| <= max{1e-8, 1e-13 (|r| + sum_i n_i mu_i |x_i|)}
 //
-// where the second term is rounding's share.
+// where the second is rounding's share.
 //
 // A round changes the loss a little, so the columns start at their last minima, with f known there,
 // and take chord steps theta -= H^-1 (f(theta) - r) with inverse Hessians from earlier rounds, each
@@ -10,6 +10,7 @@
 // products. The members share the Hessian of the unperturbed fit. A column whose gradient does not
 // shrink enough by that gets exact Newton steps, safeguarded by damping, and keeps the Hessian of
 // the last one as its own.
+#include <algorithm>
 #include <cmath>
 #include <optional>
 #include <vector>
@@ -29,22 +30,21 @@ struct Point {
   Vector theta, f;
 };
 
-// theta - s direction with the first s of 1, 1/2, 1/4, ... that halves the gradient or lowers the
-// loss enough (Armijo); none once steps are so short that rounding hides them.
+// theta - s direction with the first s of 1, 1/2, 1/4, ... that lowers the loss enough (Armijo), or
+// halves the gradient where rounding hides the loss; none once it hides the steps too.
 std::optional<Point> damped_step(const GlmLoss& loss, const Vector& r, const Point& at,
                                  const Vector& direction) {
   const Vector gradient = at.f - r;
-  const double value = loss.value(at.theta, r);
+  const double value = loss.value(at.theta, r), hidden = 1e-12 * (1 + std::abs(value));
   const double shortest = 1e-16 * at.theta.lpNorm<Eigen::Infinity>();
   for (double s = 1; s * direction.lpNorm<Eigen::Infinity>() > shortest; s /= 2) {
     Point next{at.theta - s * direction, {}};
     next.f = loss.f(next.theta);
     const double size = (next.f - r).norm();
     if (!std::isfinite(size)) continue;
-    const bool halves = size <= gradient.norm() / 2;
-    if (halves || loss.value(next.theta, r) < value - 1e-4 * s * gradient.dot(direction)) {
-      return next;
-    }
+    const double change = loss.value(next.theta, r) - value;
+    const bool halves = change <= hidden && size <= gradient.norm() / 2;
+    if (halves || change < -1e-4 * s * gradient.dot(direction)) return next;
   }
   return std::nullopt;
 }
@@ -122,7 +122,7 @@ class Newton final : public GlmSolver {
   };
 
   double tolerance(const Eigen::Ref<const Vector>& r) const {
-    return 1e-8 + 1e-13 * (r.norm() + terms_);
+    return std::max(1e-8, 1e-13 * (r.norm() + terms_));
   }
 
   static std::size_t size(Index n) { return static_cast<std::size_t>(n); }
@@ -135,8 +135,13 @@ class Newton final : public GlmSolver {
     return H;
   }
 
-  static Point origin(const GlmLoss& loss) {
-    const Vector zero = Vector::Zero(loss.X.rows());
+  // Where the column stands, or 0 where the loss is less: an observation may have thrown a minimum
+  // far back, or be outside the link's domain.
+  Point start(const GlmLoss& loss, Index c, const Vector& r) const {
+    Point at{Theta_.col(c), F_.col(c)};
+    const Vector zero = Vector::Zero(r.size());
+    const bool finite = std::isfinite((at.f - r).norm());
+    if (finite && loss.value(at.theta, r) <= loss.value(zero, r)) return at;
     return {zero, loss.f(zero)};
   }
 
@@ -154,7 +159,7 @@ class Newton final : public GlmSolver {
       const auto [j, before] = open[size(k)];
       const double now = (F.col(k) - R.col(j)).norm();
       const bool solved = now <= tolerance(R.col(j));
-      if (!solved && !(now <= kContraction * before)) {
+      if (!solved && !(std::isfinite(now) && now <= kContraction * before)) {
         solve_alone(loss, first + j, R.col(j));
         continue;
       }
@@ -166,8 +171,7 @@ class Newton final : public GlmSolver {
   }
 
   void solve_alone(const GlmLoss& loss, Index c, const Vector& r) {
-    Point at{Theta_.col(c), F_.col(c)};
-    if (!at.f.allFinite()) at = origin(loss);  // x was outside the link's domain
+    Point at = start(loss, c, r);
     for (int i = 0; i < kMostSteps && (at.f - r).norm() > tolerance(r); ++i) {
       H_[size(c)] = hessian(loss, at.theta);
       const auto next = damped_step(loss, r, at, H_[size(c)]->inverse() * (at.f - r));

@@ -21,7 +21,7 @@ Parameters default_parameters() {
       ensemble_parameters("sigma / 2",
                           "the least that the proof of optimism admits, max{2 b_1, 4 e b_2}") +
       glm_theory_parameters("sigma_R=theory") + parameters_of_model("glm");
-  all = with_default(all, "m", "20");
+  all = with_default(all, "m", "30");
   all = with_default(all, "lambda", "3");
   all = with_default(all, "tau", "d");
   return with_default(all, "warm_up", "g_optimal");
