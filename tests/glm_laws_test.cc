@@ -175,8 +175,8 @@ TEST(GlmLaws, EnsembleMembersSpreadByTheirPerturbationsAndPriors) {
     const Matrix covariance = ensemble_covariance(data, kSmall, sigma_P);
     seen.model->fit_members(seen.history, kSmall, sigma_P);
     expect_normal_law(
-        kMembers, [&](Index j) { return seen.model->member(j); }, data.theta, covariance,
-        data.slack(covariance));
+        kMembers, [&](Index j) { return seen.model->member(seen.history, j); }, data.theta,
+        covariance, data.slack(covariance));
   }
 }
 
@@ -190,8 +190,8 @@ TEST(GlmLaws, MembersBornLateHaveTheLawOfTheOthers) {
   ASSERT_EQ(seen.history.m(), kMembers + 3);
   const Matrix covariance = ensemble_covariance(data, kSmall, 2 * kSmall);
   expect_normal_law(
-      kMembers, [&](Index j) { return seen.model->member(3 + j); }, data.theta, covariance,
-      data.slack(covariance));
+      kMembers, [&](Index j) { return seen.model->member(seen.history, 3 + j); }, data.theta,
+      covariance, data.slack(covariance));
 }
 
 TEST(GlmLaws, MembersBornLateLeaveTheOthersAsTheyWere) {
@@ -199,14 +199,15 @@ TEST(GlmLaws, MembersBornLateLeaveTheOthersAsTheyWere) {
   Learned seen(data, {.d = d, .m = 3, .prior = Rng(6)});
   seen.model->fit_members(seen.history, 0.4, 0.8);
   std::vector<Vector> before;
-  for (Index j = 0; j < 3; ++j) before.push_back(seen.model->member(j));
+  for (Index j = 0; j < 3; ++j) before.push_back(seen.model->member(seen.history, j));
   Rng rng(8);
   seen.history.add_members(5, rng);
   seen.model->refit(seen.history);
   seen.model->fit_members(seen.history, 0.4, 0.8);
   for (Index j = 0; j < 3; ++j) {
     // Two gradients of 1e-8 each, and H >= lambda I.
-    EXPECT_LT((seen.model->member(j) - before[static_cast<std::size_t>(j)]).norm(), 2e-8 / kLambda);
+    EXPECT_LT((seen.model->member(seen.history, j) - before[static_cast<std::size_t>(j)]).norm(),
+              2e-8 / kLambda);
   }
 }
 
@@ -229,11 +230,12 @@ TEST(GlmLaws, TurningSigmaAfterwardsIsHavingHadItFromTheStart) {
     early->fit_members(history, 0.7, 0.2);
     box.update(Context(data.x[l]), {.arm = 0, .id = id}, data.y[l]);
   }
-  EXPECT_GT((late->member(0) - early->member(0)).norm(), 0.1);
+  EXPECT_GT((late->member(history, 0) - early->member(history, 0)).norm(), 0.1);
   late->fit_members(history, 0.7, 0.2);
   for (Index j = 0; j < m; ++j) {
-    EXPECT_LT((late->member(j) - early->member(j)).norm(), 2e-8 / kLambda) << "member " << j;
-    EXPECT_LT((late->member(j) - box.theta(j)).norm(), 1.1e-8 / kLambda) << "member " << j;
+    EXPECT_LT((late->member(history, j) - early->member(history, j)).norm(), 2e-8 / kLambda)
+        << "member " << j;
+    EXPECT_LT((late->member(history, j) - box.theta(j)).norm(), 1.1e-8 / kLambda) << "member " << j;
   }
 }
 

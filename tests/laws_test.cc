@@ -121,7 +121,7 @@ TEST(Laws, EnsembleMembersSpreadByTheirPerturbationsAndPriors) {
   for (const double sigma_P : {0.0, 0.8}) {
     seen.model->fit_members(seen.history, 0.4, sigma_P);
     expect_normal_law(
-        kMembers, [&](Index j) { return seen.model->member(j); }, data.ridge(),
+        kMembers, [&](Index j) { return seen.model->member(seen.history, j); }, data.ridge(),
         ensemble_covariance(data, 0.4, sigma_P));
   }
 }
@@ -132,7 +132,7 @@ TEST(Laws, EnsembleWithTheAutomaticPriorHasThePosteriorsLaw) {
   const Learned seen(data, {.d = d, .m = kMembers, .prior = Rng(6)});
   seen.model->fit_members(seen.history, 0.4, 0.4 / std::sqrt(kLambda));
   expect_normal_law(
-      kMembers, [&](Index j) { return seen.model->member(j); }, data.ridge(),
+      kMembers, [&](Index j) { return seen.model->member(seen.history, j); }, data.ridge(),
       0.4 * 0.4 * data.inverse());
 }
 
@@ -145,7 +145,7 @@ TEST(Laws, MembersBornLateHaveTheLawOfTheOthers) {
   seen.model->fit_members(seen.history, 0.4, 0.8);
   ASSERT_EQ(seen.history.m(), kMembers + 3);
   expect_normal_law(
-      kMembers, [&](Index j) { return seen.model->member(3 + j); }, data.ridge(),
+      kMembers, [&](Index j) { return seen.model->member(seen.history, 3 + j); }, data.ridge(),
       ensemble_covariance(data, 0.4, 0.8));
 }
 
@@ -154,12 +154,13 @@ TEST(Laws, MembersBornLateLeaveTheOthersAsTheyWere) {
   Learned seen(data, {.d = d, .m = 3, .prior = Rng(6)});
   seen.model->fit_members(seen.history, 0.4, 0.8);
   std::vector<Vector> before;
-  for (Index j = 0; j < 3; ++j) before.push_back(seen.model->member(j));
+  for (Index j = 0; j < 3; ++j) before.push_back(seen.model->member(seen.history, j));
   Rng rng(8);
   seen.history.add_members(5, rng);
   seen.model->refit(seen.history);
   for (Index j = 0; j < 3; ++j) {
-    EXPECT_LT((seen.model->member(j) - before[static_cast<std::size_t>(j)]).norm(), 1e-12);
+    EXPECT_LT((seen.model->member(seen.history, j) - before[static_cast<std::size_t>(j)]).norm(),
+              1e-12);
   }
 }
 
@@ -185,8 +186,8 @@ TEST(Laws, TurningSigmaAfterwardsIsHavingHadItFromTheStart) {
   }
   late->fit_members(history, 0.7, 0.2);
   for (Index j = 0; j < m; ++j) {
-    EXPECT_EQ(late->member(j), early->member(j)) << "member " << j;
-    EXPECT_LT((late->member(j) - box.theta(j)).norm(), 1e-12) << "member " << j;
+    EXPECT_EQ(late->member(history, j), early->member(history, j)) << "member " << j;
+    EXPECT_LT((late->member(history, j) - box.theta(j)).norm(), 1e-12) << "member " << j;
   }
 }
 

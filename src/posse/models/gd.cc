@@ -3,6 +3,8 @@
 // On the summed loss that oscillates once step * (lambda + mu'_max lambda_max(V)) exceeds 2, some
 // hundred pulls of an arm; every released code divides the loss by t, and so does the default here.
 // The fits are then near the minima, not at them.
+#include <algorithm>
+
 #include "posse/models/glm_solver.h"
 
 namespace posse {
@@ -24,16 +26,23 @@ class GradientDescent final : public GlmSolver {
     for (Index c = before; c < columns; ++c) Theta_.col(c) = Theta_.col(0);
   }
 
-  void solve(const GlmLoss& loss, Index first, const Matrix& R) override {
-    const double t = std::max(1.0, loss.n.sum());
-    const double step = mean_ ? step_ / t : step_;
-    Matrix Theta = Theta_.middleCols(first, R.cols());
-    for (Index i = 0; i < steps_ && Theta.allFinite(); ++i) {
-      Theta_.middleCols(first, R.cols()) =
-          Theta;  // a descent that diverges ends where it was finite
-      Theta -= step * (loss.f(Theta) - R);
-    }
-    if (Theta.allFinite()) Theta_.middleCols(first, R.cols()) = Theta;
+  void fit(const GlmLoss& loss, const Vector& b) override {
+    Theta_.col(0) = descended(loss, Theta_.col(0), b);
+  }
+
+  void fit_members(const GlmLoss& loss, const RightHandSides& sides) override {
+    const Index m = Theta_.cols() - 1;
+    Theta_.rightCols(m) = descended(loss, Theta_.rightCols(m), sides.members());
+  }
+
+  Vector fit() const override { return Theta_.col(0); }
+
+  Vector member(const GlmLoss&, const RightHandSides&, Index j) const override {
+    return Theta_.col(1 + j);
+  }
+
+  Vector minimum(const GlmLoss& loss, const Vector& r) const override {
+    return descended(loss, Theta_.col(0), r);
   }
 
   std::unique_ptr<GlmSolver> fit_alone() const override {
@@ -42,11 +51,20 @@ class GradientDescent final : public GlmSolver {
     return alone;
   }
 
-  const Matrix& theta() const override { return Theta_; }
-
   void state(Archive& archive) override { archive(Theta_); }
 
  private:
+  // All columns at once. A descent that diverges ends where it was finite.
+  Matrix descended(const GlmLoss& loss, Matrix Theta, const Matrix& R) const {
+    const double step = mean_ ? step_ / std::max(1.0, loss.n.sum()) : step_;
+    for (Index i = 0; i < steps_; ++i) {
+      const Matrix next = Theta - step * (loss.f(Theta) - R);
+      if (!next.allFinite()) break;
+      Theta = next;
+    }
+    return Theta;
+  }
+
   Index steps_;
   double step_;
   bool mean_;

@@ -41,7 +41,8 @@ TEST(GlmGradientDescent, IsALoopOfItsStepsFromTheLastFit) {
       learned.learn({seen});
       EXPECT_LT((learned.model->fit() - Theta.col(0)).norm(), 1e-12) << spec;
       for (Index j = 0; j < m; ++j) {
-        EXPECT_LT((learned.model->member(j) - Theta.col(1 + j)).norm(), 1e-12) << spec;
+        EXPECT_LT((learned.model->member(learned.history, j) - Theta.col(1 + j)).norm(), 1e-12)
+            << spec;
       }
     }
   }

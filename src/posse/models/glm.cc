@@ -42,20 +42,20 @@ class Glm final : public Model {
 
   void fit_members(const History& history, double sigma_R, double sigma_P) override {
     sides_.turn(sigma_R, sigma_P);
-    solver_->solve(loss(history), 1, sides_.members());
+    solver_->fit_members(loss(history), sides_);
   }
 
-  Vector fit() const override { return solver_->theta().col(0); }
-  Vector member(Index j) const override { return solver_->theta().col(1 + j); }
+  Vector fit() const override { return solver_->fit(); }
+  Vector member(const History& history, Index j) const override {
+    return solver_->member(loss(history), sides_, j);
+  }
 
   Vector posterior_draw(double scale, Rng& rng) const override {
     return fit() + scale * L_->solve_transposed(rng.normals(sides_.b().size()));
   }
 
   Vector perturbed_fit(const History& history, const Vector& w, const Vector& v) const override {
-    const auto solver = solver_->fit_alone();
-    solver->solve(loss(history), 0, sides_.b() + history.X() * w + v);
-    return solver->theta();
+    return solver_->minimum(loss(history), sides_.b() + history.X() * w + v);
   }
 
   Vector fit_of(const History& history, const Vector& n, const Vector& S,
@@ -63,8 +63,7 @@ class Glm final : public Model {
     const GlmLoss other{*link_, history.X(), n, scale * lambda_};
     const auto solver = solver_->fit_alone();
     solver->restart(other, 1);
-    solver->solve(other, 0, history.X() * S);
-    return solver->theta();
+    return solver->minimum(other, history.X() * S);
   }
 
   Vector predict(const Matrix& X, const Vector& theta) const override {
@@ -103,7 +102,7 @@ class Glm final : public Model {
   GlmLoss loss(const History& history) const { return {*link_, history.X(), history.n(), lambda_}; }
 
   void fit_to(const History& history) {
-    solver_->solve(loss(history), 0, sides_.b());
+    solver_->fit(loss(history), sides_.b());
     const Vector theta = fit();
     if (L_) L_->assign(loss(history).hessian(theta));
     set_noise_variance(history, theta);

@@ -1,5 +1,5 @@
-// Minimises the GLM loss for several right-hand sides at once: column 0 is the unperturbed fit, the
-// others are the members of an ensemble. A solver starts from where its columns stand.
+// Minimises the GLM loss for several right-hand sides: column 0 is the unperturbed fit, the others
+// are the members of an ensemble. A solver starts from where its columns stand.
 #pragma once
 
 #include <memory>
@@ -7,6 +7,7 @@
 #include "posse/core/archive.h"
 #include "posse/core/catalogue.h"
 #include "posse/models/glm_loss.h"
+#include "posse/models/right_hand_sides.h"
 
 namespace posse {
 
@@ -18,13 +19,17 @@ class GlmSolver {
   virtual void learn(const GlmLoss& loss, const Eigen::Ref<const Vector>& x) = 0;
   // The loss is another one, with that many columns; new ones start at the fit.
   virtual void restart(const GlmLoss& loss, Index columns) = 0;
-  // Moves the columns first, first + 1, ... towards the minima for the right-hand sides R.
-  virtual void solve(const GlmLoss& loss, Index first, const Matrix& R) = 0;
 
-  // Column 0 alone, to be solved for another right-hand side.
+  virtual void fit(const GlmLoss& loss, const Vector& b) = 0;
+  virtual void fit_members(const GlmLoss& loss, const RightHandSides& sides) = 0;
+
+  virtual Vector fit() const = 0;
+  virtual Vector member(const GlmLoss& loss, const RightHandSides& sides, Index j) const = 0;
+  // The minimum for another right-hand side, from the fit.
+  virtual Vector minimum(const GlmLoss& loss, const Vector& r) const = 0;
+
+  // The same with the fit alone, to be restarted with another loss.
   virtual std::unique_ptr<GlmSolver> fit_alone() const = 0;
-
-  virtual const Matrix& theta() const = 0;
 
   virtual void state(Archive& archive) = 0;
 };

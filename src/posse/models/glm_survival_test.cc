@@ -113,8 +113,8 @@ void expect_survival(const std::string& link_name, const Degenerate& one, bool b
   for (Index j = 0; j < members; ++j) {
     const Vector P = prior.split(static_cast<std::uint64_t>(j)).normals(features);
     expect_solved(*link, history, sums_of(history, j, one.sigma_R), one.lambda,
-                  one.lambda * one.sigma_P * P, model->member(j));
-    EXPECT_NO_THROW(argmax(model->rank(one.X, model->member(j)), rng));
+                  one.lambda * one.sigma_P * P, model->member(history, j));
+    EXPECT_NO_THROW(argmax(model->rank(one.X, model->member(history, j)), rng));
   }
   EXPECT_TRUE(std::isfinite(model->noise_variance()) && model->noise_variance() >= 0);
   EXPECT_TRUE(model->squared_widths(one.X).allFinite());
@@ -181,7 +181,7 @@ TEST(GlmSurvival, AFullStepThatOvershootsIsDamped) {
     for (const double sigma_R : {0.0, 0.499, -0.499, 3.0, -3.0, 1e4, -1e4, 0.0}) {
       model->fit_members(history, sigma_R, 0);
       expect_solved(*link, history, sums_of(history, 0, sigma_R), 0.01, Vector::Zero(1),
-                    model->member(0));
+                    model->member(history, 0));
     }
   }
 }

@@ -13,7 +13,9 @@ namespace {
 void expect_same_fits(const Learned& one, const Learned& other, double tolerance) {
   EXPECT_LT((one.model->fit() - other.model->fit()).norm(), tolerance);
   for (Index j = 0; j < m; ++j) {
-    EXPECT_LT((one.model->member(j) - other.model->member(j)).norm(), tolerance) << "member " << j;
+    EXPECT_LT((one.model->member(one.history, j) - other.model->member(other.history, j)).norm(),
+              tolerance)
+        << "member " << j;
   }
   const Matrix X = some_arms(9);
   EXPECT_LT((one.model->squared_widths(X) - other.model->squared_widths(X)).norm(), tolerance);
@@ -35,8 +37,9 @@ TEST(GlmModel, FitAndMembersAreWhereTheirGradientsVanish) {
       const Vector g = gradient(*link, h.X(), h.n(), h.s(), kLambda, none, learned.model->fit());
       EXPECT_LT(g.norm(), 1.1e-8) << spec << " after " << rounds;
       for (Index j = 0; j < m; ++j) {
-        const Vector g_j = gradient(*link, h.X(), h.n(), sums_of(h, j, kSigmaR), kLambda,
-                                    kLambda * kSigmaP * prior_of(j), learned.model->member(j));
+        const Vector g_j =
+            gradient(*link, h.X(), h.n(), sums_of(h, j, kSigmaR), kLambda,
+                     kLambda * kSigmaP * prior_of(j), learned.model->member(learned.history, j));
         EXPECT_LT(g_j.norm(), 1.1e-8) << spec << ", member " << j << " after " << rounds;
       }
     }
@@ -235,7 +238,9 @@ TEST(GlmModel, SnapshotsRoundTripExactlyAndGoOnTheSameWay) {
     load("model", bytes, *copy);
     EXPECT_EQ(save("model", *copy), bytes) << spec;
     EXPECT_EQ(copy->fit(), learned.model->fit()) << spec;
-    for (Index j = 0; j < m; ++j) EXPECT_EQ(copy->member(j), learned.model->member(j)) << spec;
+    for (Index j = 0; j < m; ++j)
+      EXPECT_EQ(copy->member(learned.history, j), learned.model->member(learned.history, j))
+          << spec;
     for (auto seen = all.begin() + 77; seen != all.end(); ++seen) {
       const Observation o = learned.history.add(seen->x, seen->y, seen->z);
       for (Model* model : {learned.model.get(), copy.get()}) {

@@ -47,7 +47,7 @@ class Linear final : public Model {
 
   Vector fit() const override { return V_.inverse() * sides_.b(); }
 
-  Vector member(Index j) const override { return V_.inverse() * sides_.member(j); }
+  Vector member(const History&, Index j) const override { return V_.inverse() * sides_.member(j); }
 
   Vector posterior_draw(double scale, Rng& rng) const override {
     return fit() + scale * L_->solve_transposed(rng.normals(sides_.b().size()));

@@ -34,9 +34,9 @@ class Model {
   // ones: they turn backwards over the whole history. Wanted after each learn() and refit().
   virtual void fit_members(const History& history, double sigma_R, double sigma_P) = 0;
 
-  virtual Vector fit() const = 0;                                   // theta
-  virtual Vector member(Index j) const = 0;                         // theta^j
-  virtual Vector posterior_draw(double scale, Rng& rng) const = 0;  // N(theta, scale^2 H^-1)
+  virtual Vector fit() const = 0;                                    // theta
+  virtual Vector member(const History& history, Index j) const = 0;  // theta^j
+  virtual Vector posterior_draw(double scale, Rng& rng) const = 0;   // N(theta, scale^2 H^-1)
 
   // argmin loss(theta; n, s + w) - v' theta for fresh perturbations: w of the row sums, v of the
   // regulariser.

@@ -96,7 +96,7 @@ TEST(LinearModel, MembersAreTheRidgeSolutionsOfTheirOwnRewards) {
     const Learned learned(all);
     const Direct direct(all);
     for (Index j = 0; j < m; ++j) {
-      EXPECT_LT((learned.model->member(j) - direct.member(j)).norm(), 1e-10)
+      EXPECT_LT((learned.model->member(learned.history, j) - direct.member(j)).norm(), 1e-10)
           << "member " << j << " after " << rounds << " rounds";
     }
   }
@@ -182,13 +182,17 @@ void expect_same_fits(const Learned& one, const Learned& other, double tolerance
   EXPECT_LT((one.model->fit() - other.model->fit()).norm(), tolerance);
   const Matrix X = some_arms(9);
   for (Index j = 0; j < m; ++j) {
-    EXPECT_LT((one.model->member(j) - other.model->member(j)).norm(), tolerance) << "member " << j;
+    EXPECT_LT((one.model->member(one.history, j) - other.model->member(other.history, j)).norm(),
+              tolerance)
+        << "member " << j;
   }
   EXPECT_LT((one.model->squared_widths(X) - other.model->squared_widths(X)).norm(), tolerance);
   EXPECT_NEAR(one.model->information(), other.model->information(), tolerance);
   EXPECT_NEAR(one.model->noise_variance(), other.model->noise_variance(), tolerance);
   for (Index j = 0; j < m; ++j) {
-    EXPECT_LT((one.model->member(j) - other.model->member(j)).norm(), tolerance) << "member " << j;
+    EXPECT_LT((one.model->member(one.history, j) - other.model->member(other.history, j)).norm(),
+              tolerance)
+        << "member " << j;
   }
 }
 
@@ -238,7 +242,8 @@ TEST(LinearModel, SnapshotsRoundTripExactly) {
   load("model", bytes, *copy);
   EXPECT_EQ(save("model", *copy), bytes);
   EXPECT_EQ(copy->fit(), learned.model->fit());
-  for (Index j = 0; j < m; ++j) EXPECT_EQ(copy->member(j), learned.model->member(j));
+  for (Index j = 0; j < m; ++j)
+    EXPECT_EQ(copy->member(learned.history, j), learned.model->member(learned.history, j));
   const Seen next = observations(78).back();
   const Observation seen = learned.history.add(next.x, next.y, next.z);
   learned.model->learn(learned.history, seen);

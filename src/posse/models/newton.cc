@@ -1,15 +1,17 @@
-// Newton's method for all columns at once, converged every round to
+// Newton's method, converged every round to
 //
 //     |f(theta) - r| <= max{1e-8, 1e-13 (|r| + sum_i n_i mu_i |x_i|)}
 //
 // where the second is rounding's share.
 //
-// A round changes the loss a little, so the columns start at their last minima, with f known there,
-// and take chord steps theta -= H^-1 (f(theta) - r) with inverse Hessians from earlier rounds, each
-// kept up with new observations by a rank-one update. f of all columns is two small matrix
-// products. The members share the Hessian of the unperturbed fit. A column whose gradient does not
-// shrink enough by that gets exact Newton steps, safeguarded by damping, and keeps the Hessian of
-// the last one as its own.
+// A round changes the loss a little, so a column starts where it last stood, with f known there (an
+// observation adds mu(x'theta) x), and takes chord steps theta -= H^-1 (f(theta) - r). The members
+// share the Hessian H of the unperturbed fit, from earlier rounds and kept up with new observations
+// by rank-one updates. A column whose gradient does not shrink enough by that gets exact Newton
+// steps, safeguarded by damping, and keeps the Hessian of the last one as its own.
+//
+// A member is brought to its minimum when it is asked for; until then what it needs of an
+// observation is one term of f. So that none falls far behind, each round brings up one in turn.
 #include <algorithm>
 #include <cmath>
 #include <optional>
@@ -79,29 +81,34 @@ class Newton final : public GlmSolver {
     terms_ = sizes.dot(loss.X.colwise().norm());
   }
 
-  void solve(const GlmLoss& loss, Index first, const Matrix& R) override {
-    std::vector<Open> open;
-    for (Index j = 0; j < R.cols(); ++j) {
-      const double size = (F_.col(first + j) - R.col(j)).norm();
-      if (!(size <= tolerance(R.col(j)))) open.push_back({j, size});
-    }
-    while (!open.empty()) open = chord_step(loss, first, R, open);
+  void fit(const GlmLoss& loss, const Vector& b) override { bring_up(loss, 0, b); }
+
+  void fit_members(const GlmLoss& loss, const RightHandSides& sides) override {
+    const Index m = Theta_.cols() - 1;
+    if (m == 0) return;
+    turn_ = (turn_ + 1) % m;
+    bring_up(loss, 1 + turn_, sides.member(turn_));
+  }
+
+  Vector fit() const override { return Theta_.col(0); }
+
+  Vector member(const GlmLoss& loss, const RightHandSides& sides, Index j) const override {
+    return solved(loss, 1 + j, sides.member(j)).at.theta;
+  }
+
+  Vector minimum(const GlmLoss& loss, const Vector& r) const override {
+    return solved(loss, 0, r).at.theta;
   }
 
   std::unique_ptr<GlmSolver> fit_alone() const override {
     auto alone = std::make_unique<Newton>(Theta_.rows(), 1, 1);
     alone->Theta_ = Theta_.leftCols(1);
-    alone->F_ = F_.leftCols(1);
-    alone->terms_ = terms_;
-    alone->H_[0] = H_[0];
     return alone;
   }
 
-  const Matrix& theta() const override { return Theta_; }
-
   void state(Archive& archive) override {
     const Index d = Theta_.rows();
-    archive(Theta_, F_, terms_);
+    archive(Theta_, F_, terms_, turn_);
     const bool fits = Theta_.rows() == d && F_.rows() == d && Theta_.cols() == F_.cols();
     if (!fits || F_.cols() < 1) throw Error("the archive holds a fit of another shape");
     H_.resize(size(F_.cols()));
@@ -115,10 +122,10 @@ class Newton final : public GlmSolver {
   }
 
  private:
-  // A right-hand side that its column does not solve yet, and the size of its gradient.
-  struct Open {
-    Index j;
-    double size;
+  // A minimum, and its Hessian if the one at hand did not serve.
+  struct Solved {
+    Point at;
+    std::optional<Gram> H;
   };
 
   double tolerance(const Eigen::Ref<const Vector>& r) const {
@@ -135,55 +142,52 @@ class Newton final : public GlmSolver {
     return H;
   }
 
-  // Where the column stands, or 0 where the loss is less: an observation may have thrown a minimum
-  // far back, or be outside the link's domain.
-  Point start(const GlmLoss& loss, Index c, const Vector& r) const {
+  void bring_up(const GlmLoss& loss, Index c, const Vector& r) {
+    Solved found = solved(loss, c, r);
+    Theta_.col(c) = found.at.theta;
+    F_.col(c) = found.at.f;
+    if (found.H) H_[size(c)] = std::move(found.H);
+  }
+
+  // By chord steps from where column c stands.
+  Solved solved(const GlmLoss& loss, Index c, const Vector& r) const {
     Point at{Theta_.col(c), F_.col(c)};
+    double before = (at.f - r).norm();
+    while (!(before <= tolerance(r))) {
+      Point next{at.theta - curvature(c).inverse() * (at.f - r), {}};
+      next.f = loss.f(next.theta);
+      const double now = (next.f - r).norm();
+      const bool shrinks = std::isfinite(now) && now <= kContraction * before;
+      if (!shrinks && !(now <= tolerance(r))) return solved_alone(loss, start(loss, at, r), r);
+      at = std::move(next);
+      before = now;
+    }
+    return {at, std::nullopt};
+  }
+
+  // `at`, or 0 where the loss is less: an observation may have thrown a minimum far back, or be
+  // outside the link's domain.
+  static Point start(const GlmLoss& loss, const Point& at, const Vector& r) {
     const Vector zero = Vector::Zero(r.size());
     const bool finite = std::isfinite((at.f - r).norm());
     if (finite && loss.value(at.theta, r) <= loss.value(zero, r)) return at;
     return {zero, loss.f(zero)};
   }
 
-  // One chord step of the open columns; what is still open after it.
-  std::vector<Open> chord_step(const GlmLoss& loss, Index first, const Matrix& R,
-                               const std::vector<Open>& open) {
-    Matrix Theta(R.rows(), static_cast<Index>(open.size()));
-    for (Index k = 0; k < Theta.cols(); ++k) {
-      const Index j = open[size(k)].j, c = first + j;
-      Theta.col(k) = Theta_.col(c) - curvature(c).inverse() * (F_.col(c) - R.col(j));
-    }
-    const Matrix F = loss.f(Theta);
-    std::vector<Open> left;
-    for (Index k = 0; k < Theta.cols(); ++k) {
-      const auto [j, before] = open[size(k)];
-      const double now = (F.col(k) - R.col(j)).norm();
-      const bool solved = now <= tolerance(R.col(j));
-      if (!solved && !(std::isfinite(now) && now <= kContraction * before)) {
-        solve_alone(loss, first + j, R.col(j));
-        continue;
-      }
-      Theta_.col(first + j) = Theta.col(k);
-      F_.col(first + j) = F.col(k);
-      if (!solved) left.push_back({j, now});
-    }
-    return left;
-  }
-
-  void solve_alone(const GlmLoss& loss, Index c, const Vector& r) {
-    Point at = start(loss, c, r);
+  Solved solved_alone(const GlmLoss& loss, Point at, const Vector& r) const {
+    std::optional<Gram> H;
     for (int i = 0; i < kMostSteps && (at.f - r).norm() > tolerance(r); ++i) {
-      H_[size(c)] = hessian(loss, at.theta);
-      const auto next = damped_step(loss, r, at, H_[size(c)]->inverse() * (at.f - r));
+      H = hessian(loss, at.theta);
+      auto next = damped_step(loss, r, at, H->inverse() * (at.f - r));
       if (!next) break;
-      at = *next;
+      at = std::move(*next);
     }
-    Theta_.col(c) = at.theta;
-    F_.col(c) = at.f;
+    return {at, H};
   }
 
   Matrix Theta_;
   Matrix F_;                            // f of each column
+  Index turn_ = 0;                      // the member that was brought up last
   double terms_ = 0;                    // sum_l |mu(x_l' theta)| |x_l| at the fits so far
   std::vector<std::optional<Gram>> H_;  // of each column that has its own; that of the fit first
 };

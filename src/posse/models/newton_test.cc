@@ -24,7 +24,7 @@ void expect_converged_every_round(double sigma_R, double sigma_P) {
   Rng rng(3);
   double worst = 0;
   for (Index t = 1; t <= 10000; ++t) {
-    const Vector scores = model->rank(world.X, model->member(rng.below(members)));
+    const Vector scores = model->rank(world.X, model->member(history, rng.below(members)));
     const Index arm = t <= 500 ? t % K : argmax(scores, rng);
     const double y = world.reward(arm, rng);
     const Vector z = rng.normals(members);
@@ -35,7 +35,7 @@ void expect_converged_every_round(double sigma_R, double sigma_P) {
     model->fit_members(history, sigma_R, sigma_P);
     Matrix Theta(features, 1 + members);
     Theta.col(0) = model->fit();
-    for (Index j = 0; j < members; ++j) Theta.col(1 + j) = model->member(j);
+    for (Index j = 0; j < members; ++j) Theta.col(1 + j) = model->member(history, j);
     Matrix M = world.X.transpose() * Theta;
     M = (1 + (-M.array()).exp()).inverse();
     const Matrix R = world.X * S + P;

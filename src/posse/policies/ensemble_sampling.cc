@@ -29,10 +29,10 @@ class EnsembleSampling final : public Policy {
 
  private:
   Choice choose(const Context& context, Rng& rng) const override {
-    if (warm_up_.lasts()) return {warm_up_.arm(context, rng)};      // line 2
-    const Index j = rng.below(m_);                                  // line 4: j_t from [m]
-    const Vector f = model_->rank(context.x(), model_->member(j));  // f_t(X)
-    return {argmax(f, rng), j};                                     // line 5: X_t
+    if (warm_up_.lasts()) return {warm_up_.arm(context, rng)};  // line 2
+    const Index j = rng.below(m_);                              // line 4: j_t from [m]
+    const Vector f = model_->rank(context.x(), model_->member(history_, j));  // f_t(X)
+    return {argmax(f, rng), j};                                               // line 5: X_t
   }
 
   void learn(const Context& context, const Decision& decision, double y) override {
@@ -49,7 +49,7 @@ class EnsembleSampling final : public Policy {
     if (warm_up_.lasts()) return warm_up_.probabilities(context);
     Vector votes = Vector::Zero(context.K());
     for (Index j = 0; j < m_; ++j) {
-      votes += argmax_probabilities(model_->rank(context.x(), model_->member(j)));
+      votes += argmax_probabilities(model_->rank(context.x(), model_->member(history_, j)));
     }
     return votes / static_cast<double>(m_);
   }
