@@ -2,6 +2,7 @@
 
 #include "posse/environments/environment.h"
 #include "posse/links/link.h"
+#include "posse/models/glm_solver.h"
 #include "posse/models/model.h"
 #include "posse/policies/policy.h"
 
@@ -19,7 +20,7 @@ Shelf shelf(const Catalogue<Factory>& catalogue, std::string plural) {
 
 std::vector<Shelf> shelves() {
   return {shelf(policies(), "policies"), shelf(environments(), "environments"),
-          shelf(links(), "links"), shelf(models(), "models")};
+          shelf(links(), "links"), shelf(models(), "models"), shelf(glm_solvers(), "solvers")};
 }
 
 }  // namespace posse

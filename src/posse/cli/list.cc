@@ -53,9 +53,10 @@ std::string as_text(const std::vector<Shelf>& shown) {
 
 void add_list(CLI::App& app) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand("list", "List policies, environments, links and models");
+  CLI::App* command =
+      app.add_subcommand("list", "List policies, environments, links, models and solvers");
   command->add_option("kind", options->kind,
-                      "policies, environments, links or models; all if left out");
+                      "policies, environments, links, models or solvers; all if left out");
   command->add_flag("--json", options->json, "Print one JSON object, with all parameters");
   command->footer("\nExamples:\n  posse list policies\n  posse list --json");
   command->callback([options] {

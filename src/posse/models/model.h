@@ -1,5 +1,5 @@
 // A model predicts the mean reward f(x; theta) of an arm: a loss over a History, and the solver
-// that minimises it for all ensemble members at once (line 9 of Algorithm 1).
+// that minimises it for all ensemble members (line 9 of Algorithm 1).
 //
 //     theta     = argmin_theta  loss(theta; n, s)                            the unperturbed fit
 //     theta^j   = argmin_theta  loss(theta; n, s + sigma_R U_j)              member j
@@ -31,7 +31,8 @@ class Model {
   // The history is another one: theta follows.
   virtual void refit(const History& history) = 0;
   // The members follow, with these scales of their perturbations, which may differ from the last
-  // ones: they turn backwards over the whole history. Wanted after each learn() and refit().
+  // ones: they turn backwards over the whole history. Wanted after each learn() and refit(). A
+  // model may leave the work until member() is asked.
   virtual void fit_members(const History& history, double sigma_R, double sigma_P) = 0;
 
   virtual Vector fit() const = 0;                                    // theta
