@@ -2,8 +2,8 @@
 //
 //     play X_t = argmax_x x' theta_t + beta_t ||x||_{H_t^-1} and observe r_t
 //     g = (mu(X_t' theta_t) - r_t) X_t,  A = H_t + eta mu'(X_t' theta_t) X_t X_t'
-//     theta_{t+1} = argmin_{||theta|| <= S} <g, theta - theta_t> + 1/(2 eta) ||theta -
-//     theta_t||^2_A H_{t+1} = H_t + mu'(X_t' theta_{t+1}) X_t X_t',  H_1 = lambda I
+//     theta_{t+1} = argmin_{||theta|| <= S} <g, theta> + 1/(2 eta) ||theta - theta_t||^2_A
+//     H_{t+1} = H_t + mu'(X_t' theta_{t+1}) X_t X_t',  H_1 = lambda I
 //
 // beta_t is a number, or sqrt(4 lambda S^2 + 2 eta log(1/delta) + d eta log(1 + t / (4 lambda d))).
 #pragma once
@@ -20,7 +20,7 @@ class GlbOmd {
  public:
   struct Input {
     Index d;
-    double R = std::tanh(0.5);  // |mu''| <= R mu' up to S = 1
+    double R = 1;  // |mu''| <= R mu'
     double S = 1;
     double lambda = 1;
     std::optional<double> beta = std::nullopt;  // none: the paper's

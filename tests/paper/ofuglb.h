@@ -23,7 +23,7 @@ class Ofuglb {
  public:
   struct Input {
     Index d;
-    double R = std::tanh(0.5);  // |mu''| <= R mu' up to S = 1
+    double R = 1;  // |mu''| <= R mu'
     double S = 1;
     double delta = 0.05;
     std::optional<double> alpha = std::nullopt;

@@ -71,17 +71,4 @@ Counts at_least(Counts N, Index d, double a) {
   return N;
 }
 
-std::vector<Index> pulls(Counts N) {
-  std::vector<Index> arms(N.size()), order;
-  std::iota(arms.begin(), arms.end(), Index{0});
-  for (;;) {
-    std::erase_if(arms, [&](Index i) { return at(N, i) == 0; });
-    if (arms.empty()) return order;
-    for (const Index i : arms) {
-      order.push_back(i);
-      --at(N, i);
-    }
-  }
-}
-
 }  // namespace posse

@@ -26,8 +26,4 @@ Counts rounded(const Vector& zeta, Index tau);
 // longer tau: with d = 50, a = 0.5 and K = 500 it becomes 3000 or more.
 Counts at_least(Counts N, Index d, double a);
 
-// The arms to pull, in order: pass after pass over those that have pulls left, so that a warm-up
-// which is interrupted has been balanced so far.
-std::vector<Index> pulls(Counts N);
-
 }  // namespace posse

@@ -81,19 +81,6 @@ TEST(AtLeast, RaisesCountsToTheGuardOfLine13) {
   EXPECT_EQ(at_least({3, 0, 500}, 20, 0.5), (Counts{141, 141, 500}));
 }
 
-TEST(Pulls, GoPassAfterPass) {
-  EXPECT_EQ(pulls({2, 0, 3, 1}), (std::vector<Index>{0, 2, 3, 0, 2, 2}));
-  EXPECT_TRUE(pulls({0, 0}).empty());
-  EXPECT_TRUE(pulls({}).empty());
-}
-
-TEST(Pulls, AreAsManyAsCounted) {
-  const Counts N = rounded(random_weights(7, 3), 100);
-  Counts counted(7, 0);
-  for (const Index i : pulls(N)) ++counted[static_cast<std::size_t>(i)];
-  EXPECT_EQ(counted, N);
-}
-
 // max_k ||x_k||^2_{V^-1} after the pulls, V = sum_k N_k x_k x_k'.
 double largest_width_after(const Matrix& X, const Counts& N) {
   Vector n(X.cols());

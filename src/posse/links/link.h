@@ -38,7 +38,13 @@ const Catalogue<LinkFactory>& links();
 
 std::unique_ptr<Link> make_link(const Spec& spec);
 
-// The spec with every parameter spelled out, for parameters that take a link.
+// The spec with every parameter spelled out.
 Spec complete_link(const Spec& spec);
+
+// The parameter that takes a link.
+inline Parameter link_parameter() {
+  return {"link", "logistic", "how the mean reward follows from x' theta (posse list links)",
+          specs_of(complete_link)};
+}
 
 }  // namespace posse

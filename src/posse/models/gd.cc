@@ -5,6 +5,7 @@
 // The fits are then near the minima, not at them.
 #include <algorithm>
 
+#include "posse/core/error.h"
 #include "posse/models/glm_solver.h"
 
 namespace posse {
@@ -51,7 +52,12 @@ class GradientDescent final : public GlmSolver {
     return alone;
   }
 
-  void state(Archive& archive) override { archive(Theta_); }
+  void state(Archive& archive) override {
+    const Index d = Theta_.rows(), columns = Theta_.cols();
+    archive(Theta_);
+    const bool fits = Theta_.rows() == d && Theta_.cols() == columns;
+    if (!fits) throw Error("the archive holds fits of another shape");
+  }
 
  private:
   // All columns at once. A descent that diverges ends where it was finite.

@@ -111,6 +111,7 @@ class Glm final : public Model {
   // As in the linear model: residuals, what the regulariser took, and one pseudo-observation.
   void set_noise_variance(const History& history, const Vector& theta) {
     const Vector mu = loss(history).means(theta);
+    if (history.t() == 0) return;
     const auto t = static_cast<double>(history.t());
     const double residuals =
         history.q().sum() - 2 * history.s().dot(mu) + history.n().dot(mu.cwiseAbs2());
@@ -139,9 +140,9 @@ Entry<ModelFactory> glm_model() {
        .rule = "theta = argmin lambda/2 |theta|^2 - sum_l (y_l x_l' theta - b(x_l' theta)) with "
                "b' = mu",
        .paper = "McCullagh & Nelder, Generalized Linear Models (1989)",
-       .parameters = {{"link", "logistic", "the mean function mu", specs_of(complete_link)},
+       .parameters = {link_parameter(),
                       {"lambda", "1", "regularisation", real_above(0)},
-                      {"solver", "newton", "how the loss is minimised",
+                      {"solver", "newton", "how the loss is minimised (posse list solvers)",
                        specs_of(complete_glm_solver)}}},
       [](const Arguments& arguments, const ModelSetting& setting) -> std::unique_ptr<Model> {
         return std::make_unique<Glm>(arguments, setting);

@@ -107,11 +107,11 @@ class Newton final : public GlmSolver {
   }
 
   void state(Archive& archive) override {
-    const Index d = Theta_.rows();
+    const auto is = [d = Theta_.rows(), columns = Theta_.cols()](const Matrix& matrix) {
+      return matrix.rows() == d && matrix.cols() == columns;
+    };
     archive(Theta_, F_, terms_, turn_);
-    const bool fits = Theta_.rows() == d && F_.rows() == d && Theta_.cols() == F_.cols();
-    if (!fits || F_.cols() < 1) throw Error("the archive holds a fit of another shape");
-    H_.resize(size(F_.cols()));
+    if (!is(Theta_) || !is(F_)) throw Error("the archive holds fits of another shape");
     for (auto& H : H_) {
       bool own = H.has_value();
       archive(own);
@@ -119,6 +119,7 @@ class Newton final : public GlmSolver {
       if (own) archive(*H);
       if (!own) H.reset();
     }
+    if (!H_[0]) throw Error("the archive's fit has no Hessian");
   }
 
  private:

@@ -117,12 +117,11 @@ Entry<PolicyFactory> glb_omd() {
            "play argmax_x x' theta + alpha ||x||_{H^-1}; a reward y moves theta by -eta A^-1 "
            "(mu(x'theta) - y) x with A = H + eta mu'(x'theta) x x', back into ||theta|| <= S in "
            "the norm of A, and then H by mu'(x'theta) x x'; eta = 1 + R S with R the "
-           "self-concordance of the link (at most 1 for logistic)",
+           "self-concordance of the link (1 for logistic)",
        .paper = "Zhang et al., Generalized Linear Bandits: Almost Optimal Regret with One-Pass "
                 "Update (NeurIPS 2025)",
        .parameters =
-           Parameters{{"link", "logistic", "how the mean reward follows from x' theta",
-                       specs_of(complete_link)},
+           Parameters{link_parameter(),
                       {"alpha", "1",
                        "width of the bonus; 'theory' is sqrt(4 lambda S^2 + 2 eta log(1/delta) + d "
                        "eta log(1 + L t / (lambda d))), L the largest mu'",

@@ -9,20 +9,18 @@ namespace {
 
 Scale perturbation_scale(const Arguments& arguments, const Setting& setting) {
   const auto theory = std::make_shared<GlmTheory>(arguments, setting);
-  const auto automatic = [theory](const Model& model, Index) {
-    return kTempered * theory->sigma(model);
-  };
+  const auto automatic = [theory](const Model& model, Index) { return 0.4 * theory->sigma(model); };
   const auto proven = [theory](const Model&, Index t) { return theory->constants(t).sigma_R(); };
   return scale_of(arguments, "sigma_R", automatic, proven);
 }
 
 Parameters default_parameters() {
   Parameters all =
-      ensemble_parameters("sigma / 2",
+      ensemble_parameters("0.4 sigma",
                           "the least that the proof of optimism admits, max{2 b_1, 4 e b_2}") +
       glm_theory_parameters("sigma_R=theory") + parameters_of_model("glm");
-  all = with_default(all, "m", "30");
-  all = with_default(all, "lambda", "3");
+  all = with_default(all, "m", "100");
+  all = with_default(all, "lambda", "2");
   all = with_default(all, "tau", "d");
   return with_default(all, "warm_up", "g_optimal");
 }

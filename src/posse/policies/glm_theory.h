@@ -1,9 +1,13 @@
 // What the proven widths and scales of generalized linear bandits are computed from.
 #pragma once
 
+#include <cmath>
 #include <memory>
 #include <optional>
 
+#include <fmt/format.h>
+
+#include "posse/core/error.h"
 #include "posse/links/link.h"
 #include "posse/models/model.h"
 #include "posse/policies/delta.h"
@@ -39,7 +43,12 @@ class GlmTheory {
   // At round t, which also stands for a horizon that is not known.
   GlmConstants constants(Index t) const {
     const auto horizon = static_cast<double>(T_.value_or(t));
-    return {*link_, S_, d_, horizon, delta_, lambda_, S_};
+    const GlmConstants all(*link_, S_, d_, horizon, delta_, lambda_, S_);
+    if (std::isfinite(all.M) && std::isfinite(all.mu_max) && all.mu_min > 0) return all;
+    throw Error(fmt::format(
+        "the theory of generalized linear bandits has no finite constants for this link where "
+        "|x'theta| <= S = {}; take a smaller S, or a number in place of 'theory'",
+        S_));
   }
 
   double sigma(const Model& model) const { return sigma_(model, 0); }

@@ -1,7 +1,6 @@
 // Greedy and epsilon-greedy over any model.
 #include <memory>
 
-#include "posse/core/argmax.h"
 #include "posse/policies/entries.h"
 #include "posse/policies/fitted.h"
 

@@ -80,8 +80,7 @@ Entry<PolicyFactory> lmc_ts() {
            "L bends too much for it",
        .paper = "Xu et al., Langevin Monte Carlo for Contextual Bandits (ICML 2022)",
        .parameters =
-           Parameters{{"link", "logistic", "how the mean reward follows from x' theta",
-                       specs_of(complete_link)},
+           Parameters{link_parameter(),
                       {"steps", "100", "steps of the chain after every reward", whole(1, 1e6)},
                       {"step", "0.1", "size of the chain's steps, times the round", real_above(0)},
                       {"beta_inverse", "0.1",

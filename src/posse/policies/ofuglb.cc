@@ -5,8 +5,8 @@
 //
 //     beta^2 = log(1/delta) + d log max(e, 2 e S L_t / d),    L_t = (1 + S/2) (t - 1),
 //
-// proven for ||x|| <= 1 and rewards whose noise the link's family describes; rewards of a logistic
-// mean with Gaussian noise of sd 0.5 are as noisy as coins, larger noise needs a larger set.
+// proven for ||x|| <= 1 and coins of logistic mean (L_t is a Lipschitz constant of their loss);
+// Gaussian noise of sd 0.5 is as large as that of coins. For other links it is a heuristic.
 //
 // C_t lies in an ellipsoid. Let theta be in C_t, v = theta - theta^, H = hess L(theta^), R the
 // smoothness of the link and r the largest ||x_i||. Along the way from theta^ to theta
@@ -114,7 +114,7 @@ class Ofuglb final : public ScoringPolicy {
     archive(history_, theta_, H_);
   }
 
-  static constexpr double kCertain = 1e-8;  // more than farthest() may err
+  static constexpr double kCertain = 1e-8;  // what farthest() may err by
 
   std::unique_ptr<Link> link_;
   bool exact_;
@@ -138,15 +138,15 @@ Entry<PolicyFactory> ofuglb() {
            "around the maximum likelihood theta^ with ||theta^|| <= S play argmax_x x' theta^ + "
            "alpha ||x||_{(H + lambda I)^-1}, H the Hessian of the loss L at theta^; "
            "alpha=theory is sqrt(2 (1 + R S) (1 + beta^2)), lambda = 1 / (8 S^2 (1 + R S)), R "
-           "the self-concordance of the link (at most 1 for logistic), beta^2 = log(1/delta) + "
+           "the self-concordance of the link (1 for logistic, for which this is proven), beta^2 = "
+           "log(1/delta) + "
            "d log max(e, 2 e S (1 + S/2) t / d); form=exact plays argmax_x max x' theta over "
            "||theta|| <= S, L(theta) - L(theta^) <= beta^2",
        .paper = "Lee, Yun & Jun, A Unified Confidence Sequence for Generalized Linear Models, with "
                 "Applications to Bandits (NeurIPS 2024)",
        .parameters =
            Parameters{
-               {"link", "logistic", "how the mean reward follows from x' theta",
-                specs_of(complete_link)},
+               link_parameter(),
                {"form", "ellipsoid", "the confidence set itself, or the ellipsoid around it (fast)",
                 one_of({"ellipsoid", "exact"})},
                {"alpha", "1", "form=ellipsoid: width of the bonus; 'theory' is the proven one",

@@ -88,7 +88,9 @@ std::string with_lambda(const std::string& text, const std::string& lambda) {
   Spec spec = policies().complete(parse_spec(text));
   for (Argument& argument : spec.arguments) {
     if (argument.key == "lambda") argument.value = parse_value(lambda);
-    if (argument.key == "model") argument.value = parse_value("linear(lambda=" + lambda + ")");
+    if (argument.key == "model") {
+      argument.value = parse_value(argument.value.word + "(lambda=" + lambda + ")");
+    }
   }
   return to_string(spec);
 }

@@ -20,7 +20,6 @@ class ScoringPolicy : public Policy {
 
   // Rewards so far.
   Index observed() const { return warm_up_.observed(); }
-  bool warming_up() const { return warm_up_.lasts(); }
 
   Choice choose(const Context& context, Rng& rng) const override;
   void learn(const Context& context, const Decision& decision, double y) override;

@@ -93,6 +93,12 @@ class SgdTs final : public ScoringPolicy {
   Vector sample_;
 };
 
+Parameters block_parameters() {
+  Parameters all = with_default(warm_up_parameters(), "tau", "d");
+  all.front().meaning = "rounds of a block, and of the warm-up; 'd', or 0: as many as features";
+  return with_default(all, "warm_up", "uniform");
+}
+
 }  // namespace
 
 Entry<PolicyFactory> sgd_ts() {
@@ -104,15 +110,13 @@ Entry<PolicyFactory> sgd_ts() {
                "maximum likelihood, and theta_TS ~ N(mean of the thetas, (2 g1^2 + 2 g2^2)/j I)",
        .paper = "Ding, Hsieh & Sharpnack, An Efficient Algorithm for Generalized Linear Bandit: "
                 "Online Stochastic Gradient Descent and Thompson Sampling (AISTATS 2021)",
-       .parameters =
-           Parameters{
-               {"link", "logistic", "how the mean reward follows from x' theta",
-                specs_of(complete_link)},
-               {"eta0", "10", "size of the first step", real_above(0)},
-               {"g1", "0.3", "spread of theta_TS, with g2", real(0)},
-               {"g2", "0.3", "spread of theta_TS, with g1", real(0)},
-               {"S", "1", "bound on the norm of the first maximum likelihood", real_above(0)}} +
-           with_default(with_default(warm_up_parameters(), "tau", "d"), "warm_up", "uniform")},
+       .parameters = Parameters{link_parameter(),
+                                {"eta0", "10", "size of the first step", real_above(0)},
+                                {"g1", "0.3", "spread of theta_TS, with g2", real(0)},
+                                {"g2", "0.3", "spread of theta_TS, with g1", real(0)},
+                                {"S", "1", "bound on the norm of the first maximum likelihood",
+                                 real_above(0)}} +
+                     block_parameters()},
       [](const Arguments& arguments, const Setting& setting) -> std::unique_ptr<Policy> {
         return std::make_unique<SgdTs>(arguments, setting);
       }};

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cmath>
+#include <limits>
 
 #include <fmt/format.h>
 
@@ -10,9 +11,11 @@
 
 namespace posse {
 
-// The smallest R with |mu''(z)| <= R mu'(z) for |z| <= S. Throws Error if there is none.
+// R with |mu''(z)| <= R mu'(z) everywhere, as the papers have it (1 for the logistic link), or,
+// where there is none, for |z| <= S. Throws Error if there is none either.
 inline double smoothness(const Link& link, double S) {
-  const double R = link.self_concordance(S);
+  const double anywhere = link.self_concordance(std::numeric_limits<double>::infinity());
+  const double R = std::isfinite(anywhere) ? anywhere : link.self_concordance(S);
   if (std::isfinite(R)) return R;
   throw Error(
       fmt::format("this link has no finite slope up to x'theta = S = {}; take a smaller S", S));

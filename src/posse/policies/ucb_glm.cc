@@ -28,7 +28,8 @@ Entry<PolicyFactory> ucb_glm() {
   return {
       {.name = "ucb_glm",
        .summary = "generalized linear upper confidence bounds on the predictor (Li et al.)",
-       .rule = "after tau random rounds play argmax_x x' theta + alpha ||x||_{V^-1} with V = sum_l "
+       .rule = "after tau random rounds play argmax_x x' theta + alpha ||x||_{V^-1} with V = 1e-6 "
+               "I + sum_l "
                "x_l x_l'; alpha=theory is (sigma / mu'_min) sqrt(d/2 log(1 + 2T/d) + log(1/delta))",
        .paper = "Li, Lu & Zhou, Provably Optimal Algorithms for Generalized Linear Contextual "
                 "Bandits (ICML 2017)",

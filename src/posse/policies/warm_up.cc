@@ -40,30 +40,46 @@ Vector WarmUp::probabilities(const Context& context) const {
 
 void WarmUp::observe(const Context& context) {
   if (kind_ == Kind::g_optimal && observed_ == 0 && lasts()) plan_ = plan_for(context);
+  if (plan_ && plan_->fits(context)) {
+    const Index arm = plan_->arm();
+    --plan_->left[static_cast<std::size_t>(arm)];
+    plan_->next = (arm + 1) % context.K();
+  }
   ++observed_;
   if (!lasts()) plan_.reset();
 }
 
 WarmUp::Plan WarmUp::plan_for(const Context& context) const {
-  return {context.x(), pulls(rounded(g_optimal(context.x()).zeta, tau_))};
+  return {context.x(), rounded(g_optimal(context.x()).zeta, tau_)};
 }
 
 Index WarmUp::planned_arm(const Context& context) const {
   const Index in_turn = observed_ % context.K();
   if (kind_ != Kind::g_optimal) return in_turn;
-  if (!plan_) return plan_for(context).arms.front();  // before the first reward
-  const Matrix& x = plan_->x;
-  const bool same = x.cols() == context.K() && x == context.x();
-  return same ? plan_->arms[static_cast<std::size_t>(observed_)] : in_turn;
+  if (!plan_) return plan_for(context).arm();  // before the first reward
+  return plan_->fits(context) ? plan_->arm() : in_turn;
+}
+
+bool WarmUp::Plan::fits(const Context& context) const {
+  return x.cols() == context.K() && x == context.x();
+}
+
+Index WarmUp::Plan::arm() const {
+  const auto K = static_cast<Index>(left.size());
+  for (Index k = 0; k < K; ++k) {
+    const Index arm = (next + k) % K;
+    if (left[static_cast<std::size_t>(arm)] > 0) return arm;
+  }
+  return next;
 }
 
 void WarmUp::state(Archive& archive) {
   archive(observed_, plan_);
   if (observed_ < 0) throw Error("the archive's warm-up has seen a negative number of rewards");
   if (!plan_) return;
-  bool fits = static_cast<Index>(plan_->arms.size()) == tau_;
-  for (const Index arm : plan_->arms) fits = fits && arm >= 0 && arm < plan_->x.cols();
-  if (!fits) throw Error("the archive's warm-up does not fit its policy");
+  const auto K = static_cast<Index>(plan_->left.size());
+  const bool fits = K == plan_->x.cols() && plan_->next >= 0 && plan_->next < K;
+  if (!fits) throw Error("the archive's warm-up does not fit its arms");
 }
 
 }  // namespace posse

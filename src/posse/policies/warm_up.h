@@ -2,7 +2,8 @@
 //
 // warm_up=g_optimal is Algorithm 2 of the paper: the pulls of a rounded G-optimal design. It is
 // made for the arms of the first round. In a round that shows other arms there is no such design,
-// and the arms are played in turn instead.
+// and the arms are played in turn instead. The last line of Algorithm 3 is left out: it would make
+// the warm-up longer than tau.
 #pragma once
 
 #include <optional>
@@ -37,12 +38,16 @@ class WarmUp {
  private:
   enum class Kind { g_optimal, round_robin, uniform };
 
-  // The pulls for a fixed arm set, in order.
+  // The pulls for a fixed arm set: pass after pass over the arms that have any left, so that a
+  // warm-up that is cut short has been balanced.
   struct Plan {
     Matrix x;
-    std::vector<Index> arms;
+    std::vector<Index> left;  // pulls of each arm
+    Index next = 0;           // the first arm that may have the next pull
 
-    void state(Archive& archive) { archive(x, arms); }
+    bool fits(const Context& context) const;
+    Index arm() const;
+    void state(Archive& archive) { archive(x, left, next); }
   };
 
   Plan plan_for(const Context& context) const;

@@ -1,5 +1,7 @@
 #include "posse/policies/warm_up.h"
 
+#include <set>
+
 #include <gtest/gtest.h>
 
 #include "posse/design/g_optimal.h"
@@ -24,7 +26,23 @@ TEST(WarmUp, PlaysThePullsOfTheRoundedDesign) {
   const Matrix x = some_arms(12, 3);
   const auto policy = make_policy(kPlanned, kSetting);
   const auto arms = first_arms(*policy, 30, [&](Index) { return Context(x); });
-  EXPECT_EQ(arms, pulls(rounded(g_optimal(x).zeta, 30)));
+  Counts counts(12, 0);
+  for (const Index arm : arms) ++counts[static_cast<std::size_t>(arm)];
+  EXPECT_EQ(counts, rounded(g_optimal(x).zeta, 30));
+}
+
+// Every arm of the design is pulled once before any is pulled again.
+TEST(WarmUp, PullsInPassesSoThatItIsBalancedWhenCutShort) {
+  const auto policy = make_policy(kPlanned, kSetting);
+  const auto arms = first_arms(*policy, 30, [](Index) { return Context(some_arms(12, 3)); });
+  const std::set<Index> pulled(arms.begin(), arms.end());
+  const auto first_pass = arms.begin() + static_cast<Index>(pulled.size());
+  EXPECT_EQ(std::set<Index>(arms.begin(), first_pass), pulled);
+}
+
+TEST(WarmUp, MayBeLongerThanAnyRun) {
+  const auto policy = make_policy("glm_es(m=2, tau=1000000000)", kSetting);
+  EXPECT_FALSE(play_round(*policy, eight_arms(), 0).decision.member);
 }
 
 TEST(WarmUp, PlaysInTurnWhereTheArmsAreOthers) {
