@@ -91,6 +91,19 @@ TEST(Policies, WarmUpInTurnWhereTheyHaveAWarmUp) {
   }
 }
 
+TEST(Policies, RefuseTheoryWhereItHasNoFiniteConstants) {
+  for (const std::string spec :
+       {"glm_es(sigma_R=theory, link=exponential)", "glm_tsl(v=theory, link=exponential)",
+        "glm_ucb(alpha=theory, link=exponential)", "ucb_glm(alpha=theory, link=exponential, tau=0)",
+        "glm_fpl(a=theory, link=probit, S=60, tau=0)", "evill(a=theory, link=exponential)"}) {
+    const auto play = [&] {
+      Rng rng(1);
+      make_policy(spec, kSetting)->decide(eight_arms(), rng);
+    };
+    EXPECT_THAT(refusal(play), testing::HasSubstr("no finite constants for this link")) << spec;
+  }
+}
+
 TEST(EnsembleSampling, NamesTheMemberThatChose) {
   const auto policy = make_policy("lin_es(m=3)", kSetting);
   std::vector<int> chosen(3, 0);
