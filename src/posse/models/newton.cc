@@ -26,7 +26,7 @@ namespace posse {
 namespace {
 
 constexpr double kContraction = 0.1;  // of a gradient by a chord step, or the column goes alone
-constexpr int kMostSteps = 100;       // exact Newton steps of a column in a round
+constexpr int kMostSteps = 100;       // exact Newton steps of a fit
 
 struct Point {
   Vector theta, f;
@@ -60,13 +60,15 @@ class Newton final : public GlmSolver {
 
   void learn(const GlmLoss& loss, const Eigen::Ref<const Vector>& x) override {
     const Vector z = Theta_.transpose() * x;
-    const Vector mu = z.unaryExpr([&](double at) { return loss.link.mu(at); });
+    Vector mu = z;
+    loss.link.apply_mu(mu.array());
     add_outer(F_, 1, x, mu);
     if (std::isfinite(mu[0])) terms_ += std::abs(mu[0]) * x.norm();
     for (Index c = 0; c < z.size(); ++c) {
       auto& H = H_[size(c)];
+      if (!H) continue;
       const double slope = loss.link.derivative(z[c]);
-      if (H && std::isfinite(slope)) H->add(std::sqrt(slope) * x);
+      if (std::isfinite(slope)) H->add(std::sqrt(slope) * x);
     }
   }
 
@@ -111,7 +113,9 @@ class Newton final : public GlmSolver {
       return matrix.rows() == d && matrix.cols() == columns;
     };
     archive(Theta_, F_, terms_, turn_);
-    if (!is(Theta_) || !is(F_)) throw Error("the archive holds fits of another shape");
+    if (!is(Theta_) || !is(F_) || turn_ < 0) {
+      throw Error("the archive holds fits of another shape");
+    }
     for (auto& H : H_) {
       bool own = H.has_value();
       archive(own);
@@ -199,7 +203,7 @@ Entry<GlmSolverFactory> newton_solver() {
   return {
       {.name = "newton",
        .summary = "Newton's method from the last fit, converged every round",
-       .rule = "theta -= H^-1 gradient until |gradient| <= 1e-8 (and rounding), with "
+       .rule = "theta -= H^-1 gradient until |gradient| <= 1e-8 (or what rounding leaves), with "
                "the Hessian of an earlier round while that contracts, else an exact and damped "
                "step",
        .paper = "Nocedal & Wright, Numerical Optimization (2006)",

@@ -7,9 +7,13 @@
 namespace posse {
 namespace {
 
+constexpr double kAutomatic = 0.4;  // of the noise, by measurement (docs/defaults.md)
+
 Scale perturbation_scale(const Arguments& arguments, const Setting& setting) {
   const auto theory = std::make_shared<GlmTheory>(arguments, setting);
-  const auto automatic = [theory](const Model& model, Index) { return 0.4 * theory->sigma(model); };
+  const auto automatic = [theory](const Model& model, Index) {
+    return kAutomatic * theory->sigma(model);
+  };
   const auto proven = [theory](const Model&, Index t) { return theory->constants(t).sigma_R(); };
   return scale_of(arguments, "sigma_R", automatic, proven);
 }
