@@ -6,7 +6,9 @@ FittedPolicy::FittedPolicy(const Spec& model, const Arguments& arguments, const 
                            Wanted wanted)
     : ScoringPolicy(arguments, setting),
       history_(setting.d, 0),
-      model_(make_model(model, {.d = setting.d, .wanted = wanted})) {}
+      model_(make_model(model, {.d = setting.d,
+                                .prior = Rng(setting.seed).split("prior"),
+                                .wanted = wanted})) {}
 
 void FittedPolicy::observe(const Context& context, const Decision& decision, double y) {
   const auto x = context.x().col(decision.arm);

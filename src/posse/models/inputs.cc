@@ -1,0 +1,70 @@
+#include "posse/models/inputs.h"
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+
+namespace posse {
+namespace {
+
+struct Window {
+  Index first, length;
+  auto operator<=>(const Window&) const = default;
+};
+
+Window window_of(const Eigen::Ref<const Vector>& x) {
+  Index first = 0, end = x.size();
+  while (end > 1 && x[end - 1] == 0) --end;
+  while (first < end - 1 && x[first] == 0) ++first;
+  return {first, end - first};
+}
+
+}  // namespace
+
+Inputs::Inputs(const Eigen::Ref<const Matrix>& X)
+    : d_(X.rows()), count_(X.cols()), order_(static_cast<std::size_t>(X.cols())) {
+  std::iota(order_.begin(), order_.end(), Index{0});
+  blocks_.push_back({0, 0, X});
+}
+
+Inputs Inputs::by_window(const Eigen::Ref<const Matrix>& X, const std::vector<Index>& which) {
+  std::map<Window, std::vector<Index>> groups;
+  for (const Index i : which) groups[window_of(X.col(i))].push_back(i);
+  Inputs inputs;
+  inputs.d_ = X.rows();
+  for (const auto& [window, columns] : groups) {
+    Block block{window.first, inputs.count_, X(Eigen::seqN(window.first, window.length), columns)};
+    inputs.blocks_.push_back(std::move(block));
+    inputs.order_.insert(inputs.order_.end(), columns.begin(), columns.end());
+    inputs.count_ += static_cast<Index>(columns.size());
+  }
+  return inputs;
+}
+
+void Inputs::multiply(const Eigen::Ref<const Matrix>& W, Matrix& Z) const {
+  Z.resize(W.rows(), count_);
+  for (const Block& b : blocks_) {
+    Z.middleCols(b.first_column, b.X.cols()).noalias() =
+        W.middleCols(b.first_feature, b.X.rows()) * b.X;
+  }
+}
+
+void Inputs::add_outer(const Matrix& D, Eigen::Ref<Matrix> G) const {
+  for (const Block& b : blocks_) {
+    G.middleCols(b.first_feature, b.X.rows()).noalias() +=
+        D.middleCols(b.first_column, b.X.cols()) * b.X.transpose();
+  }
+}
+
+Matrix Inputs::products(const Inputs& other) const { return dense().transpose() * other.dense(); }
+
+Matrix Inputs::dense() const {
+  if (blocks_.size() == 1 && blocks_[0].X.rows() == d_) return blocks_[0].X;
+  Matrix X = Matrix::Zero(d_, count_);
+  for (const Block& b : blocks_) {
+    X.block(b.first_feature, b.first_column, b.X.rows(), b.X.cols()) = b.X;
+  }
+  return X;
+}
+
+}  // namespace posse

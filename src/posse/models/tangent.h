@@ -1,0 +1,55 @@
+// The tangent of a network at theta, for all inputs at once:
+//
+//     f(X; theta + u) ~ f + J u,        J = the gradient of f(x_i; theta), a row per input.
+//
+// J is never formed. With H_l the activations of layer l and D_l the derivatives of f by what
+// enters the rectifiers of layer l (a column per input), the gradient by W_l is D_l H_{l-1}', so
+//
+//     J u  = sum_l of the columns' products D_l o (U_l H_{l-1})
+//     J' v = [D_l diag(v) H_{l-1}']_l
+//     J J' = sum_l (H_{l-1}' H_{l-1}) o (D_l' D_l).
+#pragma once
+
+#include <vector>
+
+#include "posse/core/types.h"
+#include "posse/models/inputs.h"
+#include "posse/models/network.h"
+
+namespace posse {
+
+class Tangent {
+ public:
+  // At no theta yet: move_to() comes first.
+  Tangent(const Network& network, Inputs X);
+  Tangent(const Network& network, Inputs X, const Eigen::Ref<const Vector>& theta)
+      : Tangent(network, std::move(X)) {
+    move_to(theta);
+  }
+
+  void move_to(const Eigen::Ref<const Vector>& theta);
+
+  const Vector& f() const { return f_; }
+  Vector times(const Eigen::Ref<const Vector>& u) const;             // J u
+  Vector transposed_times(const Eigen::Ref<const Vector>& v) const;  // J' v
+  void transposed_times(const Eigen::Ref<const Vector>& v, Eigen::Ref<Vector> out) const;
+  Matrix gram() const { return gram(*this); }  // J J'
+  Matrix gram(const Tangent& other) const;     // J J_other'
+  Matrix gradients() const;                    // J', a column per input
+
+  const Inputs& X() const { return X_; }
+
+ private:
+  static std::size_t at(Index l) { return static_cast<std::size_t>(l); }
+
+  void forward(const Eigen::Ref<const Vector>& theta);
+  void backward(const Eigen::Ref<const Vector>& theta);
+
+  const Network& network_;
+  Inputs X_;
+  std::vector<Matrix> H_;  // H_1 .. H_{L-1}; H_0 is X
+  std::vector<Matrix> D_;  // D_1 .. D_L
+  Vector f_;
+};
+
+}  // namespace posse
