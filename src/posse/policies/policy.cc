@@ -10,26 +10,13 @@
 namespace posse {
 
 const Catalogue<PolicyFactory>& policies() {
-  static const Catalogue<PolicyFactory> catalogue("policy", {
-                                                                lin_es(),
-                                                                lin_ts(),
-                                                                lin_ucb(),
-                                                                lin_phe(),
-                                                                glm_es(),
-                                                                glm_tsl(),
-                                                                glm_ucb(),
-                                                                ucb_glm(),
-                                                                glm_fpl(),
-                                                                glm_phe(),
-                                                                evill(),
-                                                                sgd_ts(),
-                                                                glb_omd(),
-                                                                ofuglb(),
-                                                                lmc_ts(),
-                                                                greedy(),
-                                                                epsilon_greedy(),
-                                                                uniform(),
-                                                            });
+  static const Catalogue<PolicyFactory> catalogue(
+      "policy",
+      {
+          lin_es(),  lin_ts(),    lin_ucb(),    lin_phe(), glm_es(),         glm_tsl(), glm_ucb(),
+          ucb_glm(), glm_fpl(),   glm_phe(),    evill(),   sgd_ts(),         glb_omd(), ofuglb(),
+          lmc_ts(),  neural_es(), neural_phe(), greedy(),  epsilon_greedy(), uniform(),
+      });
   return catalogue;
 }
 
