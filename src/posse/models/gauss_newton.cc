@@ -112,7 +112,7 @@ Entry<NeuralSolverFactory> gauss_newton_solver() {
        .rule = "theta = center + J' v with (J J' + (rho + mu) diag(n)^-1) v = y - f + J (theta - "
                "center), with as little damping mu as lowers the loss",
        .paper = "Nocedal & Wright, Numerical Optimization (2006), section 10.3",
-       .parameters = {{"steps", "2", "most steps a round", whole(1, 1000)}}},
+       .parameters = {{"steps", "1", "most steps a round", whole(1, 1000)}}},
       [](const Arguments& arguments) -> std::unique_ptr<NeuralSolver> {
         return std::make_unique<GaussNewton>(arguments);
       }};

@@ -6,7 +6,7 @@
 // sigma_P P_j. All start at theta_0, moved likewise.
 //
 // A solver that catches up is put to work when a member is asked for, and a round brings up one
-// member in turn; the others work on all members every round.
+// column in turn, the fit or a member; the others work on all columns every round.
 #include "posse/models/neural.h"
 
 #include <algorithm>
@@ -38,17 +38,14 @@ class Neural final : public Model {
 
   void learn(const History& history, const Observation& o) override {
     newest_ = o.row.value_or(newest_);
-    solver_->advance(fit_problem(history, history.s(), center_), Theta_.leftCols(1),
-                     round(history));
-    set_noise_variance(history);
+    turn_ = (turn_ + 1) % Theta_.cols();
+    if (turn_ == 0 || !solver_->catches_up(history.rows())) bring_up_fit(history);
   }
 
   void refit(const History& history) override {
     newest_ = std::max<Index>(history.rows() - 1, 0);
     draw_members(history.m());
-    solver_->advance(fit_problem(history, history.s(), center_), Theta_.leftCols(1),
-                     round(history));
-    set_noise_variance(history);
+    bring_up_fit(history);
   }
 
   void fit_members(const History& history, double sigma_R, double sigma_P) override {
@@ -57,8 +54,7 @@ class Neural final : public Model {
     Theta_.rightCols(m) += (sigma_P - sigma_P_) * P_;
     sigma_R_ = sigma_R, sigma_P_ = sigma_P;
     if (solver_->catches_up(history.rows())) {
-      turn_ = (turn_ + 1) % m;
-      Theta_.col(1 + turn_) = brought_up(history, turn_);
+      if (turn_ > 0) Theta_.col(turn_) = brought_up(history, turn_ - 1);
     } else {
       solver_->advance(members_problem(history, 0, centers(0, m), m), Theta_.rightCols(m),
                        round(history));
@@ -104,7 +100,7 @@ class Neural final : public Model {
     const Index m = P_.cols();
     archive(Theta_, sigma_R_, sigma_P_, noise_variance_, turn_, newest_);
     const bool fits = Theta_.rows() == network_.size() && Theta_.cols() == 1 + m;
-    if (!fits || turn_ < 0 || newest_ < 0)
+    if (!fits || turn_ < 0 || turn_ > m || newest_ < 0)
       throw Error("the archive holds networks of another shape");
   }
 
@@ -145,6 +141,12 @@ class Neural final : public Model {
     return (sigma_P_ * P_.middleCols(j, count)).colwise() + center_;
   }
 
+  void bring_up_fit(const History& history) {
+    solver_->advance(fit_problem(history, history.s(), center_), Theta_.leftCols(1),
+                     round(history));
+    set_noise_variance(history);
+  }
+
   Vector brought_up(const History& history, Index j) const {
     Matrix theta = Theta_.col(1 + j);
     const Matrix center = centers(j, 1);
@@ -176,7 +178,7 @@ class Neural final : public Model {
   Matrix Theta_;  // of the fit, then of the members
   double sigma_R_ = 0, sigma_P_ = 0;
   double noise_variance_ = 1;
-  Index turn_ = 0;    // the member that was brought up last
+  Index turn_ = 0;    // the column that was brought up last
   Index newest_ = 0;  // the row observed last
 };
 

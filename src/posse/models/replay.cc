@@ -48,10 +48,10 @@ class Replay final : public NeuralSolver {
 
   // One step on the batch's share of the mean loss, for every column.
   void descend(const NeuralProblem& problem, Inputs X, Eigen::Ref<Matrix> Theta) const {
-    const auto& rows = X.order();
+    Tangent tangent(problem.network, std::move(X));
+    const std::vector<Index>& rows = tangent.X().order();
     const Vector n = problem.n(rows);
     const Vector share = n / n.sum();
-    Tangent tangent(problem.network, std::move(X));
     Vector gradient(Theta.rows()), error(n.size());
     for (Index c = 0; c < Theta.cols(); ++c) {
       auto theta = Theta.col(c);
