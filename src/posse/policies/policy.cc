@@ -11,10 +11,12 @@ namespace posse {
 
 const Catalogue<PolicyFactory>& policies() {
   static const Catalogue<PolicyFactory> catalogue("policy", {
+                                                                // Linear.
                                                                 lin_es(),
                                                                 lin_ts(),
                                                                 lin_ucb(),
                                                                 lin_phe(),
+                                                                // Generalized linear.
                                                                 glm_es(),
                                                                 glm_tsl(),
                                                                 glm_ucb(),
@@ -26,6 +28,14 @@ const Catalogue<PolicyFactory>& policies() {
                                                                 glb_omd(),
                                                                 ofuglb(),
                                                                 lmc_ts(),
+                                                                // Neural.
+                                                                neural_ucb(),
+                                                                neural_ts(),
+                                                                neural_linear(),
+                                                                neural_bootstrap(),
+                                                                neural_lmc_ts(),
+                                                                ee_net(),
+                                                                // Of any model, or none.
                                                                 greedy(),
                                                                 epsilon_greedy(),
                                                                 uniform(),
