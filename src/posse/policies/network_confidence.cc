@@ -9,7 +9,8 @@ namespace posse {
 NetworkConfidence::NetworkConfidence(const Arguments& arguments, const Setting& setting)
     : FittedPolicy(model_of("neural", arguments), arguments, setting),
       network_(network_of(arguments, setting.d)),
-      Z_(covariance_kind(arguments), network_, arguments.number("lambda")) {}
+      lambda_(arguments.number("lambda")),
+      Z_(covariance_kind(arguments), network_, lambda_) {}
 
 NetworkConfidence::Outlook NetworkConfidence::outlook(const Context& context) const {
   const Tangent tangent(network_, Inputs(context.x()), model().fit());

@@ -17,12 +17,15 @@ class NetworkConfidence : public FittedPolicy {
   };
   Outlook outlook(const Context& context) const;
 
+  double lambda() const { return lambda_; }
+
   // The gradient joins Z as the network stands, before it is trained on the reward.
   void observe(const Context& context, const Decision& decision, double y) override;
   void state(Archive& archive) override;
 
  private:
   Network network_;
+  double lambda_;
   GradientCovariance Z_;
 };
 

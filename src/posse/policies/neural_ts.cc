@@ -22,8 +22,9 @@ class NeuralTs final : public NetworkConfidence {
 
  private:
   static Scale scale(const Arguments& arguments) {
-    const auto noise = [](const Model& model, Index) {
-      return kAutomatic * noise_sd(model) / std::sqrt(model.lambda());
+    const double root = std::sqrt(arguments.number("lambda"));
+    const auto noise = [root](const Model& model, Index) {
+      return kAutomatic * noise_sd(model) / root;
     };
     return scale_of(arguments, "v", noise, noise);
   }
@@ -31,7 +32,7 @@ class NeuralTs final : public NetworkConfidence {
   Vector score(const Context& context, Rng& rng) const override {
     const auto [f, squared_widths] = outlook(context);
     const double v = v_(model(), observed() + 1);
-    const Vector sd = v * (model().lambda() * squared_widths).cwiseSqrt();
+    const Vector sd = v * (lambda() * squared_widths).cwiseSqrt();
     return f + sd.cwiseProduct(rng.normals(context.K()));
   }
 
