@@ -4,6 +4,7 @@
 #include "posse/links/link.h"
 #include "posse/models/glm_solver.h"
 #include "posse/models/model.h"
+#include "posse/models/neural_solver.h"
 #include "posse/policies/policy.h"
 
 namespace posse {
@@ -19,8 +20,9 @@ Shelf shelf(const Catalogue<Factory>& catalogue, std::string plural) {
 }  // namespace
 
 std::vector<Shelf> shelves() {
-  return {shelf(policies(), "policies"), shelf(environments(), "environments"),
-          shelf(links(), "links"), shelf(models(), "models"), shelf(glm_solvers(), "solvers")};
+  return {shelf(policies(), "policies"),   shelf(environments(), "environments"),
+          shelf(links(), "links"),         shelf(models(), "models"),
+          shelf(glm_solvers(), "solvers"), shelf(neural_solvers(), "neural_solvers")};
 }
 
 }  // namespace posse

@@ -9,5 +9,7 @@ Entry<EnvironmentFactory> linear_world();
 Entry<EnvironmentFactory> logistic_world();
 Entry<EnvironmentFactory> poisson_world();
 Entry<EnvironmentFactory> glm_world();
+Entry<EnvironmentFactory> distance_world();
+Entry<EnvironmentFactory> quadratic_world();
 
 }  // namespace posse

@@ -10,6 +10,8 @@ const Catalogue<EnvironmentFactory>& environments() {
                                                                           logistic_world(),
                                                                           poisson_world(),
                                                                           glm_world(),
+                                                                          distance_world(),
+                                                                          quadratic_world(),
                                                                       });
   return catalogue;
 }

@@ -21,18 +21,20 @@ std::size_t hash(const Eigen::Ref<const Vector>& x) {
 
 }  // namespace
 
-History::History(Index d, Index m, Merge merge) : merge_(merge), X_(d, 0), U_(m, 0) {}
+History::History(Index d, Index m, Merge merge, Index bound)
+    : merge_(merge), bound_(bound), X_(d, 0), U_(m, 0) {}
 
 Observation History::add(const Eigen::Ref<const Vector>& x, double y,
                          const Eigen::Ref<const Vector>& z, std::optional<ArmId> id) {
   assert(x.size() == d() && z.size() == m());
-  const Index row = row_of(x, id);
-  n_[row] += 1;
-  s_[row] += y;
-  q_[row] += y * y;
-  U_.col(row) += z;
+  const std::optional<Index> row = row_of(x, id);
   ++t_;
-  return {row, X_.col(row), y, z};
+  if (!row) return {row, x, y, z};
+  n_[*row] += 1;
+  s_[*row] += y;
+  q_[*row] += y * y;
+  U_.col(*row) += z;
+  return {row, X_.col(*row), y, z};
 }
 
 void History::add_members(Index count, Rng& rng) {
@@ -43,34 +45,54 @@ void History::add_members(Index count, Rng& rng) {
   }
 }
 
-Index History::row_of(const Eigen::Ref<const Vector>& x, std::optional<ArmId> id) {
-  if (merge_ == Merge::never) return append(x);
+std::optional<Index> History::row_of(const Eigen::Ref<const Vector>& x, std::optional<ArmId> id) {
+  if (merge_ == Merge::never) return new_row(x);
   if (!id) return row_of_features(x);
   const auto known = by_id_.find(*id);
   if (known != by_id_.end() && X_.col(known->second) == x) return known->second;
-  return by_id_[*id] = row_of_features(x);
+  const std::optional<Index> row = row_of_features(x);
+  if (row) by_id_[*id] = *row;
+  return row;
 }
 
-Index History::row_of_features(const Eigen::Ref<const Vector>& x) {
+std::optional<Index> History::row_of_features(const Eigen::Ref<const Vector>& x) {
   const std::size_t key = hash(x);
   const auto [begin, end] = by_features_.equal_range(key);
   const auto same =
       std::find_if(begin, end, [&](const auto& entry) { return X_.col(entry.second) == x; });
   if (same != end) return same->second;
-  const Index row = append(x);
-  by_features_.emplace(key, row);
+  const std::optional<Index> row = new_row(x);
+  if (row) by_features_.emplace(key, *row);
   return row;
 }
 
-Index History::append(const Eigen::Ref<const Vector>& x) {
-  if (rows_ == U_.cols()) reserve(std::max<Index>(16, 2 * rows_));
-  X_.col(rows_) = x;
-  n_[rows_] = s_[rows_] = q_[rows_] = 0;
-  U_.col(rows_).setZero();
-  return rows_++;
+std::optional<Index> History::new_row(const Eigen::Ref<const Vector>& x) {
+  ++distinct_;
+  const std::optional<Index> row = rows_ < bound_ ? rows_ : drawn_row();
+  if (!row) return row;
+  if (*row < rows_) forget(*row);
+  if (*row == U_.cols()) reserve(std::min(std::max<Index>(16, 2 * rows_), bound_));
+  X_.col(*row) = x;
+  n_[*row] = s_[*row] = q_[*row] = 0;
+  U_.col(*row).setZero();
+  rows_ = std::max(rows_, *row + 1);
+  return row;
 }
 
-// U last: append() asks it for the room there is, so a failure half-way is made good next time.
+// The row whose place the newest one takes. The draw depends on the number of rows alone.
+std::optional<Index> History::drawn_row() {
+  Rng rng = Rng(0).split("reservoir").split(static_cast<std::uint64_t>(distinct_));
+  const Index drawn = rng.below(distinct_);
+  return drawn < bound_ ? std::optional(drawn) : std::nullopt;
+}
+
+void History::forget(Index row) {
+  const auto [begin, end] = by_features_.equal_range(hash(X_.col(row)));
+  const auto own = std::find_if(begin, end, [&](const auto& entry) { return entry.second == row; });
+  if (own != end) by_features_.erase(own);
+}
+
+// U last: new_row() asks it for the room there is, so a failure half-way is made good next time.
 void History::reserve(Index capacity) {
   X_.conservativeResize(Eigen::NoChange, capacity);
   for (Vector* totals : {&n_, &s_, &q_}) totals->conservativeResize(capacity);
@@ -80,11 +102,11 @@ void History::reserve(Index capacity) {
 void History::state(Archive& archive) {
   const Index d = X_.rows();
   reserve(rows_);  // no spare columns
-  archive(merge_, t_, X_, n_, s_, q_, U_);
+  archive(merge_, t_, distinct_, X_, n_, s_, q_, U_);
   if (!archive.loading()) return;
   rows_ = X_.cols();
   const bool fits = n_.size() == rows_ && s_.size() == rows_ && q_.size() == rows_;
-  if (!fits || U_.cols() != rows_ || X_.rows() != d)
+  if (!fits || U_.cols() != rows_ || X_.rows() != d || rows_ > bound_ || distinct_ < rows_)
     throw Error("the archive's totals do not fit its history's rows");
   by_id_.clear();
   by_features_.clear();

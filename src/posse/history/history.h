@@ -11,9 +11,14 @@
 // not merge, and there are as many as observations.
 //
 // Totals are sums: the order of observations does not matter (up to rounding in the last bits).
+//
+// The rows can be bounded. Then a new row beyond the bound takes the place of a random one, or is
+// not kept, so that every distinct row so far is among the kept ones with the same probability (a
+// reservoir; Vitter 1985, algorithm R).
 #pragma once
 
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <unordered_map>
 
@@ -30,7 +35,7 @@ enum class Merge { equal_rows, never };
 // One observation, as it joined the history. It refers to the history's row, so it is valid until
 // the next one joins, and to the caller's z.
 struct Observation {
-  Index row;
+  std::optional<Index> row;  // none: a bounded history has not kept it
   Eigen::Ref<const Vector> x;
   double y;
   Eigen::Ref<const Vector> z;  // the unit perturbation of each member
@@ -38,7 +43,9 @@ struct Observation {
 
 class History {
  public:
-  History(Index d, Index m, Merge merge = Merge::equal_rows);
+  static constexpr Index kUnbounded = std::numeric_limits<Index>::max();
+
+  History(Index d, Index m, Merge merge = Merge::equal_rows, Index bound = kUnbounded);
 
   // D_t^j = D_{t-1}^j with (x, y + sigma_R z_j), for every member j at once. An arm id finds the
   // row without hashing x; it is believed only if the features agree.
@@ -63,12 +70,16 @@ class History {
   void state(Archive& archive);
 
  private:
-  Index row_of(const Eigen::Ref<const Vector>& x, std::optional<ArmId> id);
-  Index row_of_features(const Eigen::Ref<const Vector>& x);
-  Index append(const Eigen::Ref<const Vector>& x);
+  std::optional<Index> row_of(const Eigen::Ref<const Vector>& x, std::optional<ArmId> id);
+  std::optional<Index> row_of_features(const Eigen::Ref<const Vector>& x);
+  std::optional<Index> new_row(const Eigen::Ref<const Vector>& x);
+  std::optional<Index> drawn_row();
+  void forget(Index row);
   void reserve(Index capacity);
 
   Merge merge_;
+  Index bound_;
+  Index distinct_ = 0;  // rows so far, kept or not
   Index t_ = 0;
   Index rows_ = 0;
   Matrix X_;  // a column per row; columns beyond rows_ are spare

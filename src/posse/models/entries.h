@@ -7,5 +7,6 @@ namespace posse {
 
 Entry<ModelFactory> linear_model();
 Entry<ModelFactory> glm_model();
+Entry<ModelFactory> neural_model();
 
 }  // namespace posse

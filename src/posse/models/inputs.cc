@@ -58,6 +58,14 @@ void Inputs::add_outer(const Matrix& D, Eigen::Ref<Matrix> G) const {
 
 Matrix Inputs::products(const Inputs& other) const { return dense().transpose() * other.dense(); }
 
+Vector Inputs::squared_norms() const {
+  Vector norms(count_);
+  for (const Block& b : blocks_) {
+    norms.segment(b.first_column, b.X.cols()) = b.X.colwise().squaredNorm();
+  }
+  return norms;
+}
+
 Matrix Inputs::dense() const {
   if (blocks_.size() == 1 && blocks_[0].X.rows() == d_) return blocks_[0].X;
   Matrix X = Matrix::Zero(d_, count_);

@@ -26,6 +26,7 @@ class Inputs {
   void multiply(const Eigen::Ref<const Matrix>& W, Matrix& Z) const;  // Z = W X
   void add_outer(const Matrix& D, Eigen::Ref<Matrix> G) const;        // G += D X'
   Matrix products(const Inputs& other) const;                         // X' X_other
+  Vector squared_norms() const;
   Matrix dense() const;
 
  private:

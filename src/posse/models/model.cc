@@ -8,6 +8,7 @@ const Catalogue<ModelFactory>& models() {
   static const Catalogue<ModelFactory> catalogue("model", {
                                                               linear_model(),
                                                               glm_model(),
+                                                              neural_model(),
                                                           });
   return catalogue;
 }

@@ -84,6 +84,16 @@ Matrix Tangent::gram(const Tangent& other) const {
   return sum;
 }
 
+Vector Tangent::squared_norms() const {
+  Vector sum = Vector::Zero(X_.count());
+  for (Index l = 1; l <= network_.L(); ++l) {
+    Vector h = l == 1 ? X_.squared_norms() : Vector(H_[at(l - 1)].colwise().squaredNorm());
+    if (network_.has_biases()) h.array() += 1;
+    sum += h.cwiseProduct(D_[at(l)].colwise().squaredNorm().transpose());
+  }
+  return sum;
+}
+
 Matrix Tangent::gradients() const {
   Matrix J(network_.size(), X_.count());
   const Matrix X = X_.dense();

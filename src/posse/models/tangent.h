@@ -35,6 +35,7 @@ class Tangent {
   void transposed_times(const Eigen::Ref<const Vector>& v, Eigen::Ref<Vector> out) const;
   Matrix gram() const { return gram(*this); }  // J J'
   Matrix gram(const Tangent& other) const;     // J J_other'
+  Vector squared_norms() const;                // diagonal of J J'
   Matrix gradients() const;                    // J', a column per input
 
   const Inputs& X() const { return X_; }

@@ -33,7 +33,7 @@ class EeNet final : public FittedPolicy {
         w_early_(arguments.number("w_early")),
         w_late_(arguments.number("w_late")),
         switch_at_(arguments.whole("switch_at")),
-        errors_(blocks(), 0),
+        errors_(history_for(arguments.value("f2"), blocks(), 0)),
         f2_(make_model(arguments.value("f2"),
                        {.d = blocks(), .prior = Rng(setting.seed).split("f2")})) {}
 

@@ -7,6 +7,7 @@
 #include "posse/core/argmax.h"
 #include "posse/history/history.h"
 #include "posse/models/model.h"
+#include "posse/policies/model_of.h"
 #include "posse/policies/warm_up.h"
 
 namespace posse {
@@ -20,7 +21,7 @@ class EnsembleSampling final : public Policy {
         sigma_R_(std::move(sigma_R)),
         warm_up_(arguments, setting.d),
         perturbations_(Rng(setting.seed).split("perturbations")),
-        history_(setting.d, m_),
+        history_(history_for(model, setting.d, m_)),
         model_(make_model(model,
                           {.d = setting.d, .m = m_, .prior = Rng(setting.seed).split("prior")})) {
     if (arguments.is_number("sigma_P")) sigma_P_ = arguments.number("sigma_P");
@@ -29,8 +30,8 @@ class EnsembleSampling final : public Policy {
 
  private:
   Choice choose(const Context& context, Rng& rng) const override {
-    if (warm_up_.lasts()) return {warm_up_.arm(context, rng)};  // line 2
-    const Index j = rng.below(m_);                              // line 4: j_t from [m]
+    if (warm_up_.lasts(context)) return {warm_up_.arm(context, rng)};  // line 2
+    const Index j = rng.below(m_);                                     // line 4: j_t from [m]
     const Vector f = model_->rank(context.x(), model_->member(history_, j));  // f_t(X)
     return {argmax(f, rng), j};                                               // line 5: X_t
   }
@@ -46,7 +47,7 @@ class EnsembleSampling final : public Policy {
 
   // With the member drawn uniformly, an arm's propensity is its share of the members' votes.
   std::optional<Vector> probabilities(const Context& context) const override {
-    if (warm_up_.lasts()) return warm_up_.probabilities(context);
+    if (warm_up_.lasts(context)) return warm_up_.probabilities(context);
     Vector votes = Vector::Zero(context.K());
     for (Index j = 0; j < m_; ++j) {
       votes += argmax_probabilities(model_->rank(context.x(), model_->member(history_, j)));

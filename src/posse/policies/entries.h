@@ -21,6 +21,8 @@ Entry<PolicyFactory> sgd_ts();
 Entry<PolicyFactory> glb_omd();
 Entry<PolicyFactory> ofuglb();
 Entry<PolicyFactory> lmc_ts();
+Entry<PolicyFactory> neural_es();
+Entry<PolicyFactory> neural_phe();
 Entry<PolicyFactory> neural_ucb();
 Entry<PolicyFactory> neural_ts();
 Entry<PolicyFactory> neural_linear();

@@ -1,14 +1,15 @@
 #include "posse/policies/fitted.h"
 
+#include "posse/policies/model_of.h"
+
 namespace posse {
 
 FittedPolicy::FittedPolicy(const Spec& model, const Arguments& arguments, const Setting& setting,
                            Wanted wanted)
     : ScoringPolicy(arguments, setting),
-      history_(setting.d, 0),
-      model_(make_model(model, {.d = setting.d,
-                                .prior = Rng(setting.seed).split("prior"),
-                                .wanted = wanted})) {}
+      history_(history_for(model, setting.d, 0)),
+      model_(make_model(
+          model, {.d = setting.d, .prior = Rng(setting.seed).split("prior"), .wanted = wanted})) {}
 
 void FittedPolicy::observe(const Context& context, const Decision& decision, double y) {
   const auto x = context.x().col(decision.arm);

@@ -14,4 +14,13 @@ Spec model_of(const std::string& name, const Arguments& policy) {
   return spec;
 }
 
+History history_for(const Spec& model, Index d, Index m) {
+  const Spec complete = complete_model(model);
+  for (const auto& [key, value] : complete.arguments) {
+    if (key != "rows" || value.is_word("all")) continue;
+    return History(d, m, Merge::equal_rows, static_cast<Index>(value.number));
+  }
+  return History(d, m);
+}
+
 }  // namespace posse

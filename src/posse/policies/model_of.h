@@ -5,6 +5,7 @@
 #include <string>
 
 #include "posse/core/parameter.h"
+#include "posse/history/history.h"
 
 namespace posse {
 
@@ -13,5 +14,8 @@ Parameters parameters_of_model(const std::string& name);
 
 // The model's spec, with the values the policy was given.
 Spec model_of(const std::string& name, const Arguments& policy);
+
+// An empty history for a model: bounded, if the model has a bound `rows`.
+History history_for(const Spec& model, Index d, Index m);
 
 }  // namespace posse

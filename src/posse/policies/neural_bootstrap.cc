@@ -32,17 +32,18 @@ class NeuralBootstrap final : public Policy {
       : keep_(arguments.number("keep")),
         warm_up_(arguments, setting.d),
         coins_(Rng(setting.seed).split("bootstrap")) {
+    const Spec model = model_of("neural", arguments);
     const Rng prior = Rng(setting.seed).split("prior");
     const bool shared = arguments.is("theta_0", "shared");
     for (std::uint64_t j = 0; j < static_cast<std::uint64_t>(arguments.whole("m")); ++j) {
       const ModelSetting own{.d = setting.d, .prior = shared ? prior : prior.split(j)};
-      members_.push_back({History(setting.d, 0), make_model(model_of("neural", arguments), own)});
+      members_.push_back({history_for(model, setting.d, 0), make_model(model, own)});
     }
   }
 
  private:
   Choice choose(const Context& context, Rng& rng) const override {
-    if (warm_up_.lasts()) return {warm_up_.arm(context, rng)};
+    if (warm_up_.lasts(context)) return {warm_up_.arm(context, rng)};
     const Index j = rng.below(static_cast<Index>(members_.size()));
     return {argmax(members_[static_cast<std::size_t>(j)].rank(context), rng), j};
   }
@@ -59,7 +60,7 @@ class NeuralBootstrap final : public Policy {
 
   // An arm's propensity is its share of the members' votes.
   std::optional<Vector> probabilities(const Context& context) const override {
-    if (warm_up_.lasts()) return warm_up_.probabilities(context);
+    if (warm_up_.lasts(context)) return warm_up_.probabilities(context);
     Vector votes = Vector::Zero(context.K());
     for (const Member& member : members_) votes += argmax_probabilities(member.rank(context));
     return votes / static_cast<double>(members_.size());

@@ -31,7 +31,7 @@ struct Batch {
   Tangent tangent;
   Vector n, s;
 
-  double curvature() const { return n.dot(tangent.gradients().colwise().squaredNorm()); }
+  double curvature() const { return n.dot(tangent.squared_norms()); }
   Vector slope() const { return tangent.transposed_times(n.cwiseProduct(tangent.f()) - s); }
 };
 

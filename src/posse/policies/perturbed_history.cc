@@ -38,7 +38,7 @@ class PseudoRewards final : public FittedPolicy {
     if (a_ != std::floor(a_)) {
       return model().fit_of(history(), history().n() + extra, S, 1 + a_);
     }
-    const Vector none = Vector::Zero(history().d());
+    const Vector none = Vector::Zero(model().fit().size());
     return model().perturbed_fit(history(), S / (1 + a_) - history().s(), none);
   }
 

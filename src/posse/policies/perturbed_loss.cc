@@ -16,7 +16,7 @@ class PerturbedLoss final : public FittedPolicy {
     const double a = perturbation_.a(model(), observed() + 1);
     const Vector zeta = rng.normals(history().rows());
     const Vector w = a * variances().cwiseSqrt().cwiseProduct(zeta);
-    Vector v = Vector::Zero(history().d());
+    Vector v = Vector::Zero(model().fit().size());
     if (perturbation_.prior) v = a * std::sqrt(model().lambda()) * rng.normals(v.size());
     return model().rank(context.x(), model().perturbed_fit(history(), w, v));
   }

@@ -29,6 +29,8 @@ const Catalogue<PolicyFactory>& policies() {
                                                                 ofuglb(),
                                                                 lmc_ts(),
                                                                 // Neural.
+                                                                neural_es(),
+                                                                neural_phe(),
                                                                 neural_ucb(),
                                                                 neural_ts(),
                                                                 neural_linear(),

@@ -5,7 +5,7 @@
 namespace posse {
 
 Choice ScoringPolicy::choose(const Context& context, Rng& rng) const {
-  if (warm_up_.lasts()) return {warm_up_.arm(context, rng)};
+  if (warm_up_.lasts(context)) return {warm_up_.arm(context, rng)};
   return {argmax(score(context, rng), rng)};
 }
 
@@ -15,7 +15,7 @@ void ScoringPolicy::learn(const Context& context, const Decision& decision, doub
 }
 
 std::optional<Vector> ScoringPolicy::probabilities(const Context& context) const {
-  if (warm_up_.lasts()) return warm_up_.probabilities(context);
+  if (warm_up_.lasts(context)) return warm_up_.probabilities(context);
   if (!deterministic()) return std::nullopt;
   Rng unused(0);
   return argmax_probabilities(score(context, unused));

@@ -7,16 +7,19 @@
 namespace posse {
 namespace {
 
-Index rounds(const Arguments& arguments, Index d) {
+std::optional<Index> rounds(const Arguments& arguments, Index d) {
   if (arguments.is("warm_up", "none")) return 0;
+  if (arguments.is("tau", "K")) return std::nullopt;
   return arguments.is("tau", "d") ? d : arguments.whole("tau");
 }
 
 }  // namespace
 
 Parameters warm_up_parameters() {
-  return {{"tau", "0", "warm-up rounds before the rule starts; 'd': as many as features",
-           whole(0).or_word("d")},
+  return {{"tau", "0",
+           "warm-up rounds before the rule starts; 'd': as many as features, 'K': as many as arms "
+           "in the first round",
+           whole(0).or_word("d").or_word("K")},
           {"warm_up", "round_robin",
            "how warm-up rounds choose: by a G-optimal design (in turn where arms change), in turn, "
            "at random; none: no warm-up, whatever tau says",
@@ -39,18 +42,19 @@ Vector WarmUp::probabilities(const Context& context) const {
 }
 
 void WarmUp::observe(const Context& context) {
-  if (kind_ == Kind::g_optimal && observed_ == 0 && lasts()) plan_ = plan_for(context);
+  tau_ = tau(context);
+  if (kind_ == Kind::g_optimal && observed_ == 0 && lasts(context)) plan_ = plan_for(context);
   if (plan_ && plan_->fits(context)) {
     const Index arm = plan_->arm();
     --plan_->left[static_cast<std::size_t>(arm)];
     plan_->next = (arm + 1) % context.K();
   }
   ++observed_;
-  if (!lasts()) plan_.reset();
+  if (!lasts(context)) plan_.reset();
 }
 
 WarmUp::Plan WarmUp::plan_for(const Context& context) const {
-  return {context.x(), rounded(g_optimal(context.x()).zeta, tau_)};
+  return {context.x(), rounded(g_optimal(context.x()).zeta, tau(context))};
 }
 
 Index WarmUp::planned_arm(const Context& context) const {
@@ -74,7 +78,7 @@ Index WarmUp::Plan::arm() const {
 }
 
 void WarmUp::state(Archive& archive) {
-  archive(observed_, plan_);
+  archive(observed_, tau_, plan_);
   if (observed_ < 0) throw Error("the archive's warm-up has seen a negative number of rewards");
   if (!plan_) return;
   const auto K = static_cast<Index>(plan_->left.size());

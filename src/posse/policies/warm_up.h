@@ -23,8 +23,8 @@ class WarmUp {
  public:
   WarmUp(const Arguments& arguments, Index d);
 
-  // Whether the next round still belongs to it.
-  bool lasts() const { return observed_ < tau_; }
+  // Whether a round with these arms still belongs to it.
+  bool lasts(const Context& context) const { return observed_ < tau(context); }
 
   Index arm(const Context& context, Rng& rng) const;
   Vector probabilities(const Context& context) const;
@@ -50,11 +50,12 @@ class WarmUp {
     void state(Archive& archive) { archive(x, left, next); }
   };
 
+  Index tau(const Context& context) const { return tau_.value_or(context.K()); }
   Plan plan_for(const Context& context) const;
   Index planned_arm(const Context& context) const;
 
   Kind kind_;
-  Index tau_;
+  std::optional<Index> tau_;  // none until the first reward: as many as arms
   Index observed_ = 0;
   std::optional<Plan> plan_;  // made when the first reward comes
 };

@@ -1,0 +1,35 @@
+// The distance world: mean reward -|x - theta*|, best for the arm nearest to theta*.
+#include <utility>
+
+#include "posse/environments/entries.h"
+#include "posse/environments/function_world.h"
+
+namespace posse {
+namespace {
+
+MeanReward minus_distance_to(const Vector& theta) {
+  const auto h = [theta](const Matrix& X) -> Vector {
+    return -(X.colwise() - theta).colwise().norm();
+  };
+  return {.h = h, .lower = "theta_norm or arm_norm"};
+}
+
+}  // namespace
+
+Entry<EnvironmentFactory> distance_world() {
+  return {{.name = "distance",
+           .summary = "mean rewards that fall with the distance to theta*, Gaussian noise",
+           .rule = "y = -|x - theta*| + N(0, sigma^2), theta* uniform on the sphere of radius "
+                   "theta_norm",
+           .paper = "the distance problem of 'Provable Anytime Ensemble Sampling Algorithms in "
+                    "Nonlinear Contextual Bandits', where K=50, d=20, sigma=0.5 and arms=fixed",
+           .parameters = function_world_parameters() + theta_parameter()},
+          [](const Arguments& arguments, Rng& nature) -> std::unique_ptr<Environment> {
+            ArmSource arms(arguments, nature);
+            const Vector theta = on_sphere(arms.d(), arguments.number("theta_norm"), nature);
+            return make_function_world(arguments, "gaussian", std::move(arms),
+                                       minus_distance_to(theta));
+          }};
+}
+
+}  // namespace posse

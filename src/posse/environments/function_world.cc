@@ -1,0 +1,87 @@
+#include "posse/environments/function_world.h"
+
+#include <cmath>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "posse/environments/noise.h"
+
+namespace posse {
+namespace {
+
+class FunctionWorld final : public Environment {
+ public:
+  FunctionWorld(const Arguments& arguments, const Noise& noise, ArmSource arms, MeanReward mean)
+      : name_(arguments.complete().word),
+        noise_(noise),
+        arms_(std::move(arms)),
+        mean_(std::move(mean)),
+        sigma_(arguments.number("sigma")) {
+    set_means();
+  }
+
+  Index d() const override { return arms_.d(); }
+
+  const Context& next(Rng& nature) override {
+    if (arms_.next(nature)) set_means();
+    return arms_.context();
+  }
+
+  const Vector& means() const override { return means_; }
+
+  double reward(Index arm, Rng& noise) const override {
+    return noise_.reward(means_[arm], sigma_, noise);
+  }
+
+ private:
+  void set_means() {
+    means_ = mean_.h(arms_.context().x());
+    for (Index arm = 0; arm < means_.size(); ++arm) {
+      refuse_large(arm);
+      refuse_unfit(arm);
+    }
+  }
+
+  void refuse_large(Index arm) const {
+    if (std::abs(means_[arm]) <= kLargest) return;
+    throw Error(
+        fmt::format("{}: arm {} has mean {}{}; means must be finite, of size at most {}: lower {}",
+                    name_, arm, means_[arm], origin(arm), kLargest, mean_.lower));
+  }
+
+  std::string origin(Index arm) const {
+    return mean_.origin ? ", " + mean_.origin(arms_.context().x(), arm) : "";
+  }
+
+  void refuse_unfit(Index arm) const {
+    if (noise_.fits(means_[arm])) return;
+    throw Error(fmt::format("{}: arm {} has mean {}; noise={} needs {}, or another noise", name_,
+                            arm, means_[arm], noise_.name, noise_.needs));
+  }
+
+  std::string name_;
+  const Noise& noise_;
+  ArmSource arms_;
+  MeanReward mean_;
+  double sigma_;
+  Vector means_;
+};
+
+}  // namespace
+
+Parameters function_world_parameters() {
+  return arm_parameters() +
+         Parameters{{"sigma", "0.5", "sd of Gaussian reward noise", real(0, 1e50)}};
+}
+
+Parameters theta_parameter() { return {{"theta_norm", "1", "norm of theta*", real(0, 1e50)}}; }
+
+std::unique_ptr<Environment> make_function_world(const Arguments& arguments,
+                                                 const std::string& noise, ArmSource arms,
+                                                 MeanReward mean) {
+  return std::make_unique<FunctionWorld>(arguments, noise_named(noise), std::move(arms),
+                                         std::move(mean));
+}
+
+}  // namespace posse

@@ -1,0 +1,37 @@
+// The quadratic world: mean reward scale |A'x|^2 with a matrix A of standard normals.
+#include <utility>
+
+#include "posse/environments/entries.h"
+#include "posse/environments/function_world.h"
+
+namespace posse {
+namespace {
+
+MeanReward quadratic_form(double scale, const Matrix& A) {
+  const auto h = [scale, A](const Matrix& X) -> Vector {
+    return scale * (A.transpose() * X).colwise().squaredNorm();
+  };
+  return {.h = h, .lower = "scale or arm_norm"};
+}
+
+}  // namespace
+
+Entry<EnvironmentFactory> quadratic_world() {
+  return {
+      {.name = "quadratic",
+       .summary = "mean rewards by a random quadratic form, Gaussian noise",
+       .rule = "y = scale x' A A' x + N(0, sigma^2), A a d x d matrix of N(0, 1) entries",
+       .paper = "the quadratic problem of 'Provable Anytime Ensemble Sampling Algorithms in "
+                "Nonlinear Contextual Bandits', where K=50, d=20, sigma=0.5 and arms=fixed",
+       .parameters = function_world_parameters() +
+                     Parameters{{"scale", "0.01", "factor of the quadratic form", real(0, 1e50)}}},
+      [](const Arguments& arguments, Rng& nature) -> std::unique_ptr<Environment> {
+        ArmSource arms(arguments, nature);
+        const Index d = arms.d();
+        const Matrix A = nature.normals(d * d).reshaped(d, d);
+        return make_function_world(arguments, "gaussian", std::move(arms),
+                                   quadratic_form(arguments.number("scale"), A));
+      }};
+}
+
+}  // namespace posse

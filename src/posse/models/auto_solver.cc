@@ -1,0 +1,43 @@
+// Gauss-Newton while distinct rows are few, replay from then on: the best fit that a bounded work
+// a round can have.
+#include "posse/models/neural_solver.h"
+
+namespace posse {
+namespace {
+
+class Automatic final : public NeuralSolver {
+ public:
+  explicit Automatic(const Arguments& arguments)
+      : few_(arguments.whole("few")),
+        exact_(neural_solvers().make(Spec::of("gauss_newton"))),
+        bounded_(neural_solvers().make(Spec::of("replay"))) {}
+
+  void advance(const NeuralProblem& problem, Eigen::Ref<Matrix> Theta,
+               const Rng& rng) const override {
+    solver(problem.rows()).advance(problem, Theta, rng);
+  }
+
+  bool catches_up(Index rows) const override { return solver(rows).catches_up(rows); }
+
+ private:
+  const NeuralSolver& solver(Index rows) const { return rows <= few_ ? *exact_ : *bounded_; }
+
+  Index few_;
+  std::unique_ptr<NeuralSolver> exact_;
+  std::unique_ptr<NeuralSolver> bounded_;
+};
+
+}  // namespace
+
+Entry<NeuralSolverFactory> auto_solver() {
+  return {{.name = "auto",
+           .summary = "gauss_newton while distinct rows are few, replay from then on",
+           .rule = "gauss_newton up to `few` rows, then replay, from where that left off",
+           .paper = "ours",
+           .parameters = {{"few", "200", "most rows for gauss_newton", whole(0)}}},
+          [](const Arguments& arguments) -> std::unique_ptr<NeuralSolver> {
+            return std::make_unique<Automatic>(arguments);
+          }};
+}
+
+}  // namespace posse

@@ -1,0 +1,233 @@
+// The neural model f(x; theta): a fully connected network with the loss L_Neural of the paper,
+//
+//     L_Neural(theta) = 1/2 sum_l (f(x_l; theta) - y_l)^2 + lambda N / 2 |theta - theta_0|^2
+//
+// (form=standard: lambda / 2 |theta|^2). Member j is regularised towards a centre moved by
+// sigma_P P_j. All start at theta_0, moved likewise.
+//
+// A solver that catches up is put to work when a member is asked for, and a round brings up one
+// member in turn; the others work on all members every round.
+#include "posse/models/neural.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "posse/core/error.h"
+#include "posse/models/entries.h"
+#include "posse/models/neural_solver.h"
+
+namespace posse {
+namespace {
+
+constexpr Index kJudged = 200;  // rows that the noise is judged by, if there are more
+
+class Neural final : public Model {
+ public:
+  Neural(const Arguments& arguments, const ModelSetting& setting)
+      : network_(network_of(arguments, setting.d)),
+        rho_(decay(network_, arguments.number("lambda"))),
+        solver_(neural_solvers().make(arguments.value("solver"))),
+        prior_(setting.prior),
+        center_(decay_center(network_, initial_weights(network_, prior_))),
+        Theta_(initial_weights(network_, prior_)) {
+    if (setting.wanted != Wanted::fits) {
+      throw Error("the neural model keeps no widths; neural_ucb and neural_ts keep their own");
+    }
+    draw_members(setting.m);
+  }
+
+  void learn(const History& history, const Observation& o) override {
+    newest_ = o.row.value_or(newest_);
+    solver_->advance(fit_problem(history, history.s(), center_), Theta_.leftCols(1),
+                     round(history));
+    set_noise_variance(history);
+  }
+
+  void refit(const History& history) override {
+    newest_ = std::max<Index>(history.rows() - 1, 0);
+    draw_members(history.m());
+    solver_->advance(fit_problem(history, history.s(), center_), Theta_.leftCols(1),
+                     round(history));
+    set_noise_variance(history);
+  }
+
+  void fit_members(const History& history, double sigma_R, double sigma_P) override {
+    const Index m = P_.cols();
+    if (m == 0) return;
+    Theta_.rightCols(m) += (sigma_P - sigma_P_) * P_;
+    sigma_R_ = sigma_R, sigma_P_ = sigma_P;
+    if (solver_->catches_up(history.rows())) {
+      turn_ = (turn_ + 1) % m;
+      Theta_.col(1 + turn_) = brought_up(history, turn_);
+    } else {
+      solver_->advance(members_problem(history, 0, centers(0, m), m), Theta_.rightCols(m),
+                       round(history));
+    }
+  }
+
+  Vector fit() const override { return Theta_.col(0); }
+
+  Vector member(const History& history, Index j) const override {
+    if (solver_->catches_up(history.rows())) return brought_up(history, j);
+    return Theta_.col(1 + j);
+  }
+
+  Vector posterior_draw(double, Rng&) const override { return fit(); }
+
+  Vector perturbed_fit(const History& history, const Vector& w, const Vector& v) const override {
+    Matrix theta = fit();
+    const Vector s = history.s() + w;
+    solver_->advance(fit_problem(history, s, center_ + v / rho_), theta, round(history));
+    return theta;
+  }
+
+  Vector fit_of(const History& history, const Vector& n, const Vector& S,
+                double scale) const override {
+    Matrix theta = fit();
+    solver_->advance(
+        {network_, scale * rho_, history.X(), n, S, Matrix(), 0, center_, newest_, n.sum()}, theta,
+        round(history));
+    return theta;
+  }
+
+  Vector predict(const Matrix& X, const Vector& theta) const override {
+    return network_.values(X, theta);
+  }
+
+  Vector squared_widths(const Matrix& X) const override { return Vector::Zero(X.cols()); }
+  double information() const override { return 0; }
+
+  double noise_variance() const override { return noise_variance_; }
+  double lambda() const override { return rho_; }
+
+  void state(Archive& archive) override {
+    const Index m = P_.cols();
+    archive(Theta_, sigma_R_, sigma_P_, noise_variance_, turn_, newest_);
+    const bool fits = Theta_.rows() == network_.size() && Theta_.cols() == 1 + m;
+    if (!fits || turn_ < 0 || newest_ < 0)
+      throw Error("the archive holds networks of another shape");
+  }
+
+ private:
+  // Members beyond those there are start at theta_0, moved by their priors.
+  void draw_members(Index m) {
+    const Index before = P_.cols();
+    P_.conservativeResize(network_.size(), m);
+    Theta_.conservativeResize(Eigen::NoChange, 1 + m);
+    const Vector theta_0 = initial_weights(network_, prior_);
+    for (Index j = before; j < m; ++j) {
+      P_.col(j) = prior_.split(static_cast<std::uint64_t>(j)).normals(network_.size());
+      Theta_.col(1 + j) = theta_0 + sigma_P_ * P_.col(j);
+    }
+  }
+
+  Rng round(const History& history) const {
+    return prior_.split("batches").split(static_cast<std::uint64_t>(history.t()));
+  }
+
+  NeuralProblem fit_problem(const History& history, const Eigen::Ref<const Vector>& s,
+                            const Eigen::Ref<const Vector>& center) const {
+    return {network_, rho_, history.X(), history.n(), s,
+            Matrix(), 0,    center,      newest_,     static_cast<double>(history.t())};
+  }
+
+  // Of `count` members from the j-th.
+  NeuralProblem members_problem(const History& history, Index j, const Matrix& centers,
+                                Index count) const {
+    return {network_,    rho_,
+            history.X(), history.n(),
+            history.s(), history.U().middleRows(j, count),
+            sigma_R_,    centers,
+            newest_,     static_cast<double>(history.t())};
+  }
+
+  Matrix centers(Index j, Index count) const {
+    return (sigma_P_ * P_.middleCols(j, count)).colwise() + center_;
+  }
+
+  Vector brought_up(const History& history, Index j) const {
+    Matrix theta = Theta_.col(1 + j);
+    const Matrix center = centers(j, 1);
+    solver_->advance(members_problem(history, j, center, 1), theta, round(history));
+    return theta;
+  }
+
+  // As in the linear model: residuals, what the regulariser took, and one pseudo-observation; of
+  // rows spread evenly over the history if there are many.
+  void set_noise_variance(const History& history) {
+    const Index rows = history.rows(), count = std::min(rows, kJudged);
+    if (count == 0) return;
+    std::vector<Index> judged(static_cast<std::size_t>(count));
+    for (Index i = 0; Index & row : judged) row = i++ * rows / count;
+    const Vector f = network_.values(history.X()(Eigen::all, judged), fit());
+    const Vector n = history.n()(judged), s = history.s()(judged), q = history.q()(judged);
+    const double t = n.sum(), share = t / static_cast<double>(history.t());
+    const double residuals = q.sum() - 2 * s.dot(f) + n.dot(f.cwiseAbs2());
+    const double shrunk = share * rho_ * (fit() - center_).squaredNorm();
+    noise_variance_ = std::max(residuals + shrunk + q.sum() / t, 0.0) / (t + 1);
+  }
+
+  Network network_;
+  double rho_;
+  std::unique_ptr<NeuralSolver> solver_;
+  Rng prior_;
+  Vector center_;
+  Matrix P_;      // the members' priors
+  Matrix Theta_;  // of the fit, then of the members
+  double sigma_R_ = 0, sigma_P_ = 0;
+  double noise_variance_ = 1;
+  Index turn_ = 0;    // the member that was brought up last
+  Index newest_ = 0;  // the row observed last
+};
+
+}  // namespace
+
+Parameters network_parameters() {
+  return {{"L", "3", "weight matrices: L - 1 hidden layers (1: no hidden layer)", whole(1, 100)},
+          {"N", "20", "units of a hidden layer", whole(1, 1e4)},
+          {"form", "ntk",
+           "ntk: the paper's network, sqrt(N) times the last layer, no biases, f = 0 at the start, "
+           "regularised towards its start; standard: biases, the usual start, regularised "
+           "towards 0",
+           one_of({"ntk", "standard"})}};
+}
+
+Network network_of(const Arguments& arguments, Index d) {
+  const auto form = arguments.is("form", "ntk") ? Network::Form::ntk : Network::Form::standard;
+  return Network(form, d, arguments.whole("L"), arguments.whole("N"));
+}
+
+Vector initial_weights(const Network& network, const Rng& prior) {
+  return network.theta_0(prior.split("theta_0"));
+}
+
+double decay(const Network& network, double lambda) {
+  return network.form() == Network::Form::ntk ? lambda * static_cast<double>(network.N()) : lambda;
+}
+
+Vector decay_center(const Network& network, const Vector& theta_0) {
+  return network.form() == Network::Form::ntk ? theta_0 : Vector::Zero(theta_0.size());
+}
+
+Entry<ModelFactory> neural_model() {
+  return {
+      {.name = "neural",
+       .summary = "fully connected ReLU network: mean reward f(x; theta), squared loss",
+       .rule = "theta near argmin 1/2 sum_l (f(x_l; theta) - y_l)^2 + lambda N / 2 |theta - "
+               "theta_0|^2, f(x; theta) = sqrt(N) W_L phi(W_{L-1} ... phi(W_1 x))",
+       .paper = "Zhou et al., Neural Contextual Bandits with UCB-based Exploration (ICML 2020)",
+       .parameters =
+           network_parameters() +
+           Parameters{{"lambda", "1", "regularisation", real_above(0)},
+                      {"solver", "auto", "how the loss is minimised (posse list neural_solvers)",
+                       specs_of(complete_neural_solver)},
+                      {"rows", "all",
+                       "most distinct rows kept of the history, a random sample of all; matters "
+                       "where contexts change",
+                       whole(1).or_word("all")}}},
+      [](const Arguments& arguments, const ModelSetting& setting) -> std::unique_ptr<Model> {
+        return std::make_unique<Neural>(arguments, setting);
+      }};
+}
+
+}  // namespace posse

@@ -1,0 +1,35 @@
+// Neural-ES: ensemble sampling over the neural model.
+#include "posse/policies/ensemble_sampling.h"
+#include "posse/policies/entries.h"
+#include "posse/policies/model_of.h"
+
+namespace posse {
+namespace {
+
+Parameters default_parameters() {
+  Parameters all = ensemble_parameters("the sd of their noise, as the residuals show it") +
+                   parameters_of_model("neural");
+  all = with_default(all, "m", "10");
+  return with_default(all, "tau", "K");
+}
+
+}  // namespace
+
+Entry<PolicyFactory> neural_es() {
+  return {
+      {.name = "neural_es",
+       .summary = "neural ensemble sampling (Algorithm 1 over the neural model)",
+       .rule = "draw j from 1..m, play argmax_x f(x; theta^j), where theta^j fits the network to "
+               "the rewards with member j's own perturbations Z ~ N(0, sigma_R^2), regularised "
+               "towards theta_0 moved by its own draw from N(0, sigma_P^2 I)",
+       .paper = "Provable Anytime Ensemble Sampling Algorithms in Nonlinear Contextual Bandits, "
+                "whose experiments have m=10, sigma_R=0.1, sigma_P=0, lambda=1, tau=50, L=3, N=20, "
+                "solver=gd",
+       .parameters = default_parameters()},
+      [](const Arguments& arguments, const Setting& setting) {
+        return make_ensemble_sampling(model_of("neural", arguments), arguments, setting,
+                                      noise_scale(arguments, "sigma_R"));
+      }};
+}
+
+}  // namespace posse
