@@ -48,7 +48,7 @@ class Replay final : public NeuralSolver {
 
   // One step on the batch's share of the mean loss, for every column.
   void descend(const NeuralProblem& problem, Inputs X, Eigen::Ref<Matrix> Theta) const {
-    const auto& rows = X.order();
+    const std::vector<Index> rows = X.order();  // a copy: X goes to the tangent
     const Vector n = problem.n(rows);
     const Vector share = n / n.sum();
     Tangent tangent(problem.network, std::move(X));
