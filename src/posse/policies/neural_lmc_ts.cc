@@ -6,8 +6,9 @@
 //     L_t(theta) = sum_l (f(x_l; theta) - y_l)^2 / 2 + (rho / 2) ||theta - center||^2
 //
 // with the regulariser of the neural model. Equal rows are merged. Where there are more than
-// `batch` of them, each walk goes over a fresh sample of that many, drawn with replacement and
-// counted as often as the history is longer.
+// `batch` of them, each step sees a fresh sample of that many, drawn with replacement and counted
+// as often as the history is longer (one sample for a whole walk would lead it to the sample's
+// fit).
 //
 // As in lmc_ts.cc eta_t is held below the inverse of a bound of the curvature, here
 // rho + sum_l ||g_l||^2 with the gradients g_l of f where the walk begins. The network bends on the
@@ -26,7 +27,7 @@
 namespace posse {
 namespace {
 
-// The rows a walk goes over, with the totals that they stand for.
+// Rows of the history, with the totals that they stand for.
 struct Batch {
   Tangent tangent;
   Vector n, s;
@@ -55,17 +56,17 @@ class NeuralLmcTs final : public ScoringPolicy {
   void observe(const Context& context, const Decision& decision, double y) override {
     history_.add(context.x().col(decision.arm), y, Vector(0), context.id(decision.arm));
     const Rng rng = chain_.split(decision.id);
-    Batch batch = sample(rng.split("batch"));
+    Rng draws = rng.split("batch");
     const auto gradient = [&](const Vector& theta) -> Vector {
-      batch.tangent.move_to(theta);
-      return batch.slope() + rho_ * (theta - center_);
+      return sample(theta, draws).slope() + rho_ * (theta - center_);
     };
-    theta_ = walk({steps_, eta(batch), beta_inverse_}, Gradient(gradient), theta_, rng);
-    batch.tangent.move_to(theta_);
-    if (!std::isfinite(batch.curvature() + theta_.squaredNorm())) theta_ = theta_0_;
+    const double eta = step(sample(theta_, draws).curvature());
+    theta_ = walk({steps_, eta, beta_inverse_}, Gradient(gradient), theta_, rng);
+    const bool lost = !theta_.allFinite() || !std::isfinite(sample(theta_, draws).curvature());
+    if (lost) theta_ = theta_0_;
   }
 
-  Batch sample(Rng rng) const {
+  Batch sample(const Vector& theta, Rng& rng) const {
     const Index rows = history_.rows(), count = std::min(rows, batch_);
     std::vector<Index> which(static_cast<std::size_t>(count));
     std::iota(which.begin(), which.end(), Index{0});
@@ -75,12 +76,12 @@ class NeuralLmcTs final : public ScoringPolicy {
     Inputs X = Inputs::by_window(history_.X(), which);
     which = X.order();
     const double copies = static_cast<double>(rows) / static_cast<double>(count);
-    return {Tangent(network_, std::move(X), theta_), copies * history_.n()(which),
+    return {Tangent(network_, std::move(X), theta), copies * history_.n()(which),
             copies * history_.s()(which)};
   }
 
-  double eta(const Batch& batch) const {
-    return std::min(step_ / static_cast<double>(history_.t()), 1 / (rho_ + batch.curvature()));
+  double step(double curvature) const {
+    return std::min(step_ / static_cast<double>(history_.t()), 1 / (rho_ + curvature));
   }
 
   Vector score(const Context& context, Rng&) const override {
@@ -112,7 +113,7 @@ Parameters chain_parameters() {
       {"steps", "50", "steps of the chain after every reward", whole(1, 1e4)},
       {"step", "0.1", "size of the chain's steps, times the round", real_above(0)},
       {"beta_inverse", "0.1", "temperature: 1 samples the posterior, less explores less", real(0)},
-      {"batch", "256", "the most rows of the history that a walk goes over", whole(1)},
+      {"batch", "256", "the most rows of the history that a step sees", whole(1)},
       {"lambda", "1", "regularisation", real_above(0)}};
 }
 

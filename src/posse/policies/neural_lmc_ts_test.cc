@@ -31,7 +31,7 @@ TEST(NeuralLmcTs, WalksOverTheWholeHistoryIfTheBatchHoldsIt) {
 // a chain over samples comes to where the fit is, if not to rest.
 TEST(NeuralLmcTs, FollowsTheFitOnSamplesOfALongHistory) {
   const auto chain = make_policy(
-      "neural_lmc_ts(L=1, beta_inverse=0, steps=20, step=0.01, batch=40, tau=0)", kSetting);
+      "neural_lmc_ts(L=1, beta_inverse=0, steps=20, step=0.0005, batch=40, tau=0)", kSetting);
   const auto greedy = make_policy("greedy(model=linear)", kSetting);
   int agreed = 0;
   for (std::uint64_t t = 0; t < 600; ++t) {
