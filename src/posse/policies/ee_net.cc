@@ -97,8 +97,8 @@ Entry<PolicyFactory> ee_net() {
                    "w_early in the first rounds, then w_late",
            .paper = "Ban et al., EE-Net: Exploitation-Exploration Neural Networks in Contextual "
                     "Bandits (ICLR 2022)",
-           .parameters =
-               exploration_parameters() + warm_up_parameters() + parameters_of_model("neural")},
+           .parameters = exploration_parameters() + with_default(warm_up_parameters(), "tau", "K") +
+                         parameters_of_model("neural")},
           [](const Arguments& arguments, const Setting& setting) -> std::unique_ptr<Policy> {
             return std::make_unique<EeNet>(arguments, setting);
           }};

@@ -93,7 +93,8 @@ Entry<PolicyFactory> neural_linear() {
        .paper = "Riquelme et al., Deep Bayesian Bandits Showdown (ICLR 2018); rule=ucb: Xu et al., "
                 "Neural Contextual Bandits with Deep Representation and Shallow Exploration "
                 "(ICLR 2022)",
-       .parameters = head_parameters() + warm_up_parameters() + parameters_of_model("neural")},
+       .parameters = head_parameters() + with_default(warm_up_parameters(), "tau", "K") +
+                     parameters_of_model("neural")},
       [](const Arguments& arguments, const Setting& setting) -> std::unique_ptr<Policy> {
         return std::make_unique<NeuralLinear>(arguments, setting);
       }};

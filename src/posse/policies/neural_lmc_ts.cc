@@ -12,7 +12,7 @@
 //
 // As in lmc_ts.cc eta_t is held below the inverse of a bound of the curvature, here
 // rho + sum_l ||g_l||^2 with the gradients g_l of f where the walk begins. The network bends on the
-// way, so this is no proof: a chain that leaves the doubles begins anew at theta_0.
+// way, so this is no proof: a chain that is about to leave the doubles begins anew at theta_0.
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -26,6 +26,8 @@
 
 namespace posse {
 namespace {
+
+constexpr double kFar = 1e50;  // where squares of f might leave the doubles
 
 // Rows of the history, with the totals that they stand for.
 struct Batch {
@@ -62,8 +64,7 @@ class NeuralLmcTs final : public ScoringPolicy {
     };
     const double eta = step(sample(theta_, draws).curvature());
     theta_ = walk({steps_, eta, beta_inverse_}, Gradient(gradient), theta_, rng);
-    const bool lost = !theta_.allFinite() || !std::isfinite(sample(theta_, draws).curvature());
-    if (lost) theta_ = theta_0_;
+    if (is_lost()) theta_ = theta_0_;
   }
 
   Batch sample(const Vector& theta, Rng& rng) const {
@@ -78,6 +79,11 @@ class NeuralLmcTs final : public ScoringPolicy {
     const double copies = static_cast<double>(rows) / static_cast<double>(count);
     return {Tangent(network_, std::move(X), theta), copies * history_.n()(which),
             copies * history_.s()(which)};
+  }
+
+  // |f(x)| is at most c |x| |theta|^L, and the gradient's bound is alike.
+  bool is_lost() const {
+    return !(std::pow(theta_.norm(), static_cast<double>(network_.L())) < kFar);
   }
 
   double step(double curvature) const {
@@ -127,7 +133,8 @@ Entry<PolicyFactory> neural_lmc_ts() {
                "grad L(theta) + sqrt(2 eta beta_inverse) N(0, I), L the regularised squared loss, "
                "eta = step / t, or less where L bends too much for it",
        .paper = "Xu et al., Langevin Monte Carlo for Contextual Bandits (ICML 2022)",
-       .parameters = chain_parameters() + warm_up_parameters() + network_parameters()},
+       .parameters = chain_parameters() + with_default(warm_up_parameters(), "tau", "K") +
+                     network_parameters()},
       [](const Arguments& arguments, const Setting& setting) -> std::unique_ptr<Policy> {
         return std::make_unique<NeuralLmcTs>(arguments, setting);
       }};

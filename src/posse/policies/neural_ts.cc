@@ -53,7 +53,8 @@ Entry<PolicyFactory> neural_ts() {
            Parameters{{"v", "auto",
                        "scale of the draws; 'auto' is the sd of the rewards' noise / sqrt(lambda)",
                        real(0).or_word("auto")}} +
-           covariance_parameters() + warm_up_parameters() + parameters_of_model("neural")},
+           covariance_parameters() + with_default(warm_up_parameters(), "tau", "K") +
+           parameters_of_model("neural")},
       [](const Arguments& arguments, const Setting& setting) -> std::unique_ptr<Policy> {
         return std::make_unique<NeuralTs>(arguments, setting);
       }};

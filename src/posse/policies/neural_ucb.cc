@@ -48,7 +48,7 @@ Entry<PolicyFactory> neural_ucb() {
        .parameters = Parameters{{"alpha", "auto",
                                  "width of the bonus; 'auto' is the sd of the rewards' noise",
                                  real(0).or_word("auto")}} +
-                     covariance_parameters() + warm_up_parameters() +
+                     covariance_parameters() + with_default(warm_up_parameters(), "tau", "K") +
                      parameters_of_model("neural")},
       [](const Arguments& arguments, const Setting& setting) -> std::unique_ptr<Policy> {
         return std::make_unique<NeuralUcb>(arguments, setting);

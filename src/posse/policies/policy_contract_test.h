@@ -101,13 +101,13 @@ inline std::vector<std::string> every_policy() {
                               "ofuglb(link=identity, alpha=1)",
                               "lmc_ts(link=identity, step=2)",
                               "lmc_ts(tau=20, steps=10)",
-                              "neural_ucb(cov=full, N=4)",
-                              "neural_ts(form=standard, N=5)",
-                              "neural_linear(rule=ucb, N=6)",
+                              "neural_ucb(cov=full, L=2, N=10)",
+                              "neural_ts(form=standard)",
+                              "neural_linear(rule=ucb)",
                               "neural_linear(head_rows=5, L=1)",
-                              "neural_bootstrap(m=3, theta_0=shared, N=4)",
+                              "neural_bootstrap(m=5, theta_0=shared)",
                               "neural_lmc_ts(form=standard, batch=5)",
-                              "ee_net(form=standard, N=6, pool=7)"}) {
+                              "ee_net(form=standard, pool=7)"}) {
     specs.emplace_back(variant);
   }
   return specs;
