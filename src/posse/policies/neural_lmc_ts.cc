@@ -118,7 +118,7 @@ Parameters chain_parameters() {
   return {
       {"steps", "50", "steps of the chain after every reward", whole(1, 1e4)},
       {"step", "0.1", "size of the chain's steps, times the round", real_above(0)},
-      {"beta_inverse", "0.1", "temperature: 1 samples the posterior, less explores less", real(0)},
+      {"beta_inverse", "0.03", "temperature: 1 samples the posterior, less explores less", real(0)},
       {"batch", "256", "the most rows of the history that a step sees", whole(1)},
       {"lambda", "1", "regularisation", real_above(0)}};
 }

@@ -12,7 +12,9 @@
 namespace posse {
 namespace {
 
-constexpr double kAutomatic = 1;  // of the sd of f under the linearised posterior
+// Of the sd of f under the linearised posterior: less than for optimism, as the best of K draws is
+// an optimist already.
+constexpr double kAutomatic = 0.1;
 
 // score_k ~ N(f(x_k; theta), v^2 lambda g_k' Z^-1 g_k / N)
 class NeuralTs final : public NetworkConfidence {
@@ -49,12 +51,12 @@ Entry<PolicyFactory> neural_ts() {
            "draw r_x from N(f(x; theta), v^2 lambda g' Z^-1 g / N) for each arm by itself, play "
            "argmax_x r_x; f, g and Z as in neural_ucb",
        .paper = "Zhang et al., Neural Thompson Sampling (ICLR 2021)",
-       .parameters =
-           Parameters{{"v", "auto",
-                       "scale of the draws; 'auto' is the sd of the rewards' noise / sqrt(lambda)",
-                       real(0).or_word("auto")}} +
-           covariance_parameters() + with_default(warm_up_parameters(), "tau", "K") +
-           parameters_of_model("neural")},
+       .parameters = Parameters{{"v", "auto",
+                                 "scale of the draws; 'auto' is 0.1 times the sd of the rewards' "
+                                 "noise / sqrt(lambda)",
+                                 real(0).or_word("auto")}} +
+                     covariance_parameters() + with_default(warm_up_parameters(), "tau", "K") +
+                     parameters_of_model("neural")},
       [](const Arguments& arguments, const Setting& setting) -> std::unique_ptr<Policy> {
         return std::make_unique<NeuralTs>(arguments, setting);
       }};

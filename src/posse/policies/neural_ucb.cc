@@ -11,7 +11,9 @@
 namespace posse {
 namespace {
 
-constexpr double kAutomatic = 1;  // of the noise: the sd of f under the linearised posterior
+// Of the noise. 1 would be the sd of f under the linearised posterior, but the diagonal of Z makes
+// widths larger than they are.
+constexpr double kAutomatic = 0.2;
 
 // score_k = f(x_k; theta) + alpha sqrt(g_k' Z^-1 g_k / N)
 class NeuralUcb final : public NetworkConfidence {
@@ -45,11 +47,12 @@ Entry<PolicyFactory> neural_ucb() {
                "its gradient at x and Z = lambda I + sum_l g_l g_l' / N over the arms played "
                "(without the two N if form=standard)",
        .paper = "Zhou et al., Neural Contextual Bandits with UCB-based Exploration (ICML 2020)",
-       .parameters = Parameters{{"alpha", "auto",
-                                 "width of the bonus; 'auto' is the sd of the rewards' noise",
-                                 real(0).or_word("auto")}} +
-                     covariance_parameters() + with_default(warm_up_parameters(), "tau", "K") +
-                     parameters_of_model("neural")},
+       .parameters =
+           Parameters{{"alpha", "auto",
+                       "width of the bonus; 'auto' is 0.2 times the sd of the rewards' noise",
+                       real(0).or_word("auto")}} +
+           covariance_parameters() + with_default(warm_up_parameters(), "tau", "K") +
+           parameters_of_model("neural")},
       [](const Arguments& arguments, const Setting& setting) -> std::unique_ptr<Policy> {
         return std::make_unique<NeuralUcb>(arguments, setting);
       }};

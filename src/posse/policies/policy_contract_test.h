@@ -102,12 +102,12 @@ inline std::vector<std::string> every_policy() {
                               "lmc_ts(link=identity, step=2)",
                               "lmc_ts(tau=20, steps=10)",
                               "neural_ucb(cov=full, L=2, N=10)",
-                              "neural_ts(form=standard)",
+                              "neural_ts(form=standard, lambda=0.0001)",
                               "neural_linear(rule=ucb)",
                               "neural_linear(head_rows=5, L=1)",
                               "neural_bootstrap(m=5, theta_0=shared)",
                               "neural_lmc_ts(form=standard, batch=5)",
-                              "ee_net(form=standard, pool=7)"}) {
+                              "ee_net(pool=20, f2=linear, w_late=1)"}) {
     specs.emplace_back(variant);
   }
   return specs;
