@@ -56,7 +56,10 @@ void Inputs::add_outer(const Matrix& D, Eigen::Ref<Matrix> G) const {
   }
 }
 
-Matrix Inputs::products(const Inputs& other) const { return dense().transpose() * other.dense(); }
+Matrix Inputs::products(const Inputs& other) const {
+  if (is_dense() && other.is_dense()) return blocks_[0].X.transpose() * other.blocks_[0].X;
+  return dense().transpose() * other.dense();
+}
 
 Vector Inputs::squared_norms() const {
   Vector norms(count_);
@@ -67,7 +70,7 @@ Vector Inputs::squared_norms() const {
 }
 
 Matrix Inputs::dense() const {
-  if (blocks_.size() == 1 && blocks_[0].X.rows() == d_) return blocks_[0].X;
+  if (is_dense()) return blocks_[0].X;
   Matrix X = Matrix::Zero(d_, count_);
   for (const Block& b : blocks_) {
     X.block(b.first_feature, b.first_column, b.X.rows(), b.X.cols()) = b.X;

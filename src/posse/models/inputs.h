@@ -38,6 +38,8 @@ class Inputs {
 
   Inputs() = default;
 
+  bool is_dense() const { return blocks_.size() == 1 && blocks_[0].X.rows() == d_; }
+
   Index d_ = 0;
   Index count_ = 0;
   std::vector<Block> blocks_;

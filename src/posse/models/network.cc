@@ -7,6 +7,11 @@
 #include "posse/core/error.h"
 
 namespace posse {
+namespace {
+
+constexpr double kRounding = 1e-13;
+
+}  // namespace
 
 Network::Network(Form form, Index d, Index L, Index N)
     : form_(form), d_(d), L_(L), N_(N), offsets_{0} {
@@ -76,9 +81,13 @@ Matrix Network::activations(const Eigen::Ref<const Matrix>& X,
 Vector Network::values(const Eigen::Ref<const Matrix>& X,
                        const Eigen::Ref<const Vector>& theta) const {
   const Matrix H = activations(X, theta, L_ - 1);
-  Vector f = c() * (W(theta.data(), L_) * H).transpose();
+  const auto w = W(theta.data(), L_);
+  Vector f = c() * (w * H).transpose();
   if (has_biases()) f.array() += bias(theta.data(), L_)[0];
-  return f;
+  // Mirrored halves cancel but for rounding: what rounding alone explains is 0, so that arms which
+  // are equal at theta_0 tie.
+  const Vector least = kRounding * c() * (w.cwiseAbs() * H.cwiseAbs()).transpose();
+  return (f.cwiseAbs().array() > least.array()).select(f, 0.0);
 }
 
 }  // namespace posse

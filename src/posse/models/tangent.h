@@ -32,7 +32,7 @@ class Tangent {
   const Vector& f() const { return f_; }
   Vector times(const Eigen::Ref<const Vector>& u) const;             // J u
   Vector transposed_times(const Eigen::Ref<const Vector>& v) const;  // J' v
-  void transposed_times(const Eigen::Ref<const Vector>& v, Eigen::Ref<Vector> out) const;
+  void transposed_times(const Eigen::Ref<const Vector>& v, Eigen::Ref<Vector> u) const;
   Matrix gram() const { return gram(*this); }  // J J'
   Matrix gram(const Tangent& other) const;     // J J_other'
   Vector squared_norms() const;                // diagonal of J J'
@@ -43,13 +43,13 @@ class Tangent {
  private:
   static std::size_t at(Index l) { return static_cast<std::size_t>(l); }
 
-  void forward(const Eigen::Ref<const Vector>& theta);
-  void backward(const Eigen::Ref<const Vector>& theta);
+  void enter(const Eigen::Ref<const Vector>& u, Index l, Matrix& Z) const;
+  Vector leave(const Eigen::Ref<const Vector>& u) const;
 
   const Network& network_;
   Inputs X_;
-  std::vector<Matrix> H_;  // H_1 .. H_{L-1}; H_0 is X
-  std::vector<Matrix> D_;  // D_1 .. D_L
+  std::vector<Matrix> H_;  // H_1 .. H_{L-1}; H_0 = X only if nothing else is there
+  std::vector<Matrix> D_;  // D_1 .. D_{L-1}; D_L is c
   Vector f_;
 };
 
