@@ -66,7 +66,7 @@ TEST_P(Contract, PropensitiesHoldAmongEqualArms) {
 
 TEST_P(Contract, PropensitiesAreKnownUnlessTheScoresAreRandom) {
   if (mentions(GetParam(), {"lin_ts", "lin_phe", "glm_tsl", "glm_fpl", "glm_phe", "evill",
-                            "neural_ts", "neural_linear"})) {
+                            "neural_phe", "neural_ts", "neural_linear"})) {
     return;
   }
   const auto policy = made();
