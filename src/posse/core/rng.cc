@@ -88,6 +88,19 @@ Vector Rng::normals(Index n) {
   return z;
 }
 
+// A normal x is taken to d (1 + c x)^3, whose density is almost the wanted one, and accepted in the
+// proportion of the two. Below shape 1 there is no such d: Gamma(a + 1) U^(1/a) is Gamma(a).
+double Rng::gamma(double shape) {
+  assert(shape > 0);
+  if (shape < 1) return gamma(shape + 1) * std::pow(1 - uniform(), 1 / shape);
+  const double d = shape - 1.0 / 3, c = 1 / std::sqrt(9 * d);
+  while (true) {
+    const double x = normal(), root = 1 + c * x, v = root * root * root;
+    const double u = 1 - uniform();  // above 0
+    if (v > 0 && std::log(u) < x * x / 2 + d * (1 - v + std::log(v))) return d * v;
+  }
+}
+
 double Rng::heads(double n) {
   if (n > 4096) return std::clamp(std::round(n / 2 + std::sqrt(n) / 2 * normal()), 0.0, n);
   int count = 0;

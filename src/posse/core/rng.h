@@ -3,7 +3,8 @@
 // A stream is a 64-bit key; its n-th block of 128 bits is Philox4x32-10 of the counter n. `split`
 // derives the key of a child stream, so a tree of names (seed / repetition / "noise" / round) fixes
 // every number without any shared state: any thread, in any order, draws the same ones.
-// All results are identical to the bit on every compiler and machine with IEEE doubles.
+// All results are identical to the bit on every compiler and machine with IEEE doubles; gamma()
+// alone leans on the C library's log and pow.
 #pragma once
 
 #include <cstdint>
@@ -39,6 +40,9 @@ class Rng {
   // Fills `out` with standard normals; the j-th depends on the stream and on j only.
   void normals(std::span<double> out);
   Vector normals(Index n);
+
+  // Gamma with this shape, above 0, and scale 1 (Marsaglia and Tsang 2000).
+  double gamma(double shape);
 
   // Heads among n fair coins, Binomial(n, 1/2): n bits counted, and beyond 4096 of them the rounded
   // normal N(n/2, n/4), so that the cost stays bounded.

@@ -298,6 +298,51 @@ TEST(BoxMuller, IsFiniteForExtremeWords) {
   EXPECT_NEAR(z[10], -std::sqrt(0x1p-51), 1e-13 * std::sqrt(0x1p-51));  // u = 1 - 2^-52
 }
 
+// The k-th moment of Gamma(a) is a (a + 1) .. (a + k - 1).
+TEST(Rng, DrawsGammasOfTheRightMoments) {
+  constexpr int kDraws = 200000;
+  Rng rng(21);
+  for (const double a : {0.1, 0.5, 1.0, 1.5, 6.0, 5000.0}) {
+    double sum = 0, squares = 0;
+    for (int i = 0; i < kDraws; ++i) {
+      const double x = rng.gamma(a);
+      ASSERT_TRUE(x >= 0 && std::isfinite(x)) << x;
+      sum += x;
+      squares += x * x;
+    }
+    const double second = a * (a + 1), fourth = second * (a + 2) * (a + 3);
+    EXPECT_NEAR(sum / kDraws, a, 5 * standard_error(a, kDraws)) << "shape " << a;
+    EXPECT_NEAR(squares / kDraws, second, 5 * standard_error(fourth - second * second, kDraws))
+        << "shape " << a;
+  }
+}
+
+// Gamma(1) is exponential and Gamma(1/2) half the square of a normal; Gamma(3) has the distribution
+// function 1 - exp(-x) (1 + x + x^2/2).
+TEST(Rng, DrawsGammasOfTheGammaDistribution) {
+  constexpr Index kDraws = 100000;
+  const auto expect_law = [&](double shape, double (*distribution)(double)) {
+    Rng rng(22);
+    Vector x(kDraws);
+    for (double& draw : x) draw = rng.gamma(shape);
+    std::sort(x.begin(), x.end());
+    double distance = 0;
+    for (Index i = 0; i < kDraws; ++i) {
+      const double p = distribution(x[i]), below = static_cast<double>(i) / kDraws;
+      distance = std::max({distance, p - below, below + 1.0 / kDraws - p});
+    }
+    EXPECT_LT(std::sqrt(kDraws) * distance, 2.5) << "shape " << shape;
+  };
+  expect_law(0.5, [](double x) { return std::erf(std::sqrt(x)); });
+  expect_law(1, [](double x) { return -std::expm1(-x); });
+  expect_law(3, [](double x) { return 1 - std::exp(-x) * (1 + x + x * x / 2); });
+}
+
+TEST(Rng, GivesTheSameGammasForTheSameKey) {
+  Rng a(23), b(23);
+  for (const double shape : {0.3, 1.0, 7.5}) EXPECT_EQ(a.gamma(shape), b.gamma(shape));
+}
+
 // The squared deviation of Binomial(n, 1/2) has mean v = n/4 and variance v^2 (2 - 2/n).
 TEST(Rng, CountsHeadsOfTheRightMoments) {
   constexpr int kDraws = 20000;

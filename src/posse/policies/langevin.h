@@ -6,6 +6,8 @@
 // H and minimum theta^, that is N(theta^, H^-1 / beta).
 #pragma once
 
+#include <functional>
+
 #include "posse/core/rng.h"
 #include "posse/models/glm_loss.h"
 
@@ -17,6 +19,10 @@ struct Langevin {
   double beta_inverse;
 };
 
+// grad L, as a function of theta.
+using Gradient = std::function<Vector(const Vector& theta)>;
+
+Vector walk(const Langevin& langevin, const Gradient& gradient, Vector theta, Rng rng);
 // L is the loss for the right-hand side r.
 Vector walk(const Langevin& langevin, const GlmLoss& loss, const Vector& r, Vector theta, Rng rng);
 

@@ -32,6 +32,19 @@ TEST(Langevin, ItsLawIsNormalAroundTheFitWithTheScaledInverseHessian) {
   EXPECT_NEAR((sum / count).norm() / std::sqrt(wanted.trace()), 0, 0.05);
 }
 
+TEST(Langevin, WalksAlongAnyGradient) {
+  const auto link = make_link(Spec::of("logistic"));
+  History history(3, 0);
+  Rng rng(1);
+  for (int l = 0; l < 20; ++l) history.add(rng.normals(3), rng.uniform(), Vector(0));
+  const GlmLoss loss = glm_loss(history, *link, 1);
+  const Vector r = reward_sum(history);
+  const Gradient gradient = [&](const Vector& theta) -> Vector { return loss.f(theta) - r; };
+  const Langevin langevin{.steps = 50, .eta = 0.01, .beta_inverse = 0.3};
+  EXPECT_EQ(walk(langevin, gradient, Vector::Ones(3), Rng(3)),
+            walk(langevin, loss, r, Vector::Ones(3), Rng(3)));
+}
+
 TEST(Langevin, WithoutWarmthItDescendsToTheMinimum) {
   const auto link = make_link(Spec::of("logistic"));
   History history(2, 0);

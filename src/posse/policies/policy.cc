@@ -10,13 +10,38 @@
 namespace posse {
 
 const Catalogue<PolicyFactory>& policies() {
-  static const Catalogue<PolicyFactory> catalogue(
-      "policy",
-      {
-          lin_es(),  lin_ts(),    lin_ucb(),    lin_phe(), glm_es(),         glm_tsl(), glm_ucb(),
-          ucb_glm(), glm_fpl(),   glm_phe(),    evill(),   sgd_ts(),         glb_omd(), ofuglb(),
-          lmc_ts(),  neural_es(), neural_phe(), greedy(),  epsilon_greedy(), uniform(),
-      });
+  static const Catalogue<PolicyFactory> catalogue("policy", {
+                                                                // Linear.
+                                                                lin_es(),
+                                                                lin_ts(),
+                                                                lin_ucb(),
+                                                                lin_phe(),
+                                                                // Generalized linear.
+                                                                glm_es(),
+                                                                glm_tsl(),
+                                                                glm_ucb(),
+                                                                ucb_glm(),
+                                                                glm_fpl(),
+                                                                glm_phe(),
+                                                                evill(),
+                                                                sgd_ts(),
+                                                                glb_omd(),
+                                                                ofuglb(),
+                                                                lmc_ts(),
+                                                                // Neural.
+                                                                neural_es(),
+                                                                neural_phe(),
+                                                                neural_ucb(),
+                                                                neural_ts(),
+                                                                neural_linear(),
+                                                                neural_bootstrap(),
+                                                                neural_lmc_ts(),
+                                                                ee_net(),
+                                                                // Of any model, or none.
+                                                                greedy(),
+                                                                epsilon_greedy(),
+                                                                uniform(),
+                                                            });
   return catalogue;
 }
 

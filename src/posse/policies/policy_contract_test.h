@@ -29,7 +29,7 @@ inline bool only_for_unit_rewards(const std::string& spec) {
 
 // Whether what is learned depends on the order of rewards: one pass, or a descent that is stopped.
 inline bool minds_the_order(const std::string& spec) {
-  return mentions(spec, {"sgd_ts", "glb_omd", "lmc_ts", "solver=gd"});
+  return mentions(spec, {"sgd_ts", "glb_omd", "lmc_ts", "solver=gd", "neural", "ee_net"});
 }
 
 inline Matrix some_arms(Index K, std::uint64_t seed, Index d = kFeatures) {
@@ -87,12 +87,27 @@ inline std::string refusal(const auto& action) {
 
 inline std::vector<std::string> every_policy() {
   std::vector<std::string> specs = signed_policies();
-  for (const char* variant :
-       {"lin_es(m=1)", "lin_phe(form=bernoulli, tau=5)", "lin_phe(form=pseudo_gaussian, a=0.5)",
-        "greedy(tau=5)", "epsilon_greedy(epsilon=0.3, tau=20)", "glm_es(m=1, tau=5)",
-        "sgd_ts(tau=0)", "sgd_ts(link=identity, tau=30)", "glb_omd(alpha=theory, lambda=theory)",
-        "glb_omd(link=probit, alpha=0.3)", "ofuglb(alpha=1)", "ofuglb(link=identity, alpha=1)",
-        "lmc_ts(link=identity, step=2)", "lmc_ts(tau=20, steps=10)"}) {
+  for (const char* variant : {"lin_es(m=1)",
+                              "lin_phe(form=bernoulli, tau=5)",
+                              "lin_phe(form=pseudo_gaussian, a=0.5)",
+                              "greedy(tau=5)",
+                              "epsilon_greedy(epsilon=0.3, tau=20)",
+                              "glm_es(m=1, tau=5)",
+                              "sgd_ts(tau=0)",
+                              "sgd_ts(link=identity, tau=30)",
+                              "glb_omd(alpha=theory, lambda=theory)",
+                              "glb_omd(link=probit, alpha=0.3)",
+                              "ofuglb(alpha=1)",
+                              "ofuglb(link=identity, alpha=1)",
+                              "lmc_ts(link=identity, step=2)",
+                              "lmc_ts(tau=20, steps=10)",
+                              "neural_ucb(cov=full, L=2, N=10)",
+                              "neural_ts(form=standard, lambda=0.0001)",
+                              "neural_linear(rule=ucb)",
+                              "neural_linear(head_rows=5, L=1)",
+                              "neural_bootstrap(m=5, theta_0=shared)",
+                              "neural_lmc_ts(form=standard, batch=5)",
+                              "ee_net(pool=20, f2=linear, w_late=1)"}) {
     specs.emplace_back(variant);
   }
   return specs;
