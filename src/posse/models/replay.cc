@@ -2,12 +2,13 @@
 // round, however many rows there are.
 //
 // The step is relative: it is divided by the mean of |grad f(x_i)|^2 over the batch, which bounds
-// the curvature of the batch's mean loss. So 1 is the largest step that is stable for any network,
-// features and rewards.
+// the curvature of the batch's mean loss where f is linear. So 1 is the largest step that can be
+// stable, for any network and features.
 //
 // All members see the same batches: a batch is gathered once, without the zeros of a disjoint
 // encoding.
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 #include <vector>
 
@@ -16,6 +17,8 @@
 
 namespace posse {
 namespace {
+
+constexpr double kReach = 0.1;  // of |theta|: no step goes farther, whatever the rewards
 
 class Replay final : public NeuralSolver {
  public:
@@ -63,8 +66,9 @@ class Replay final : public NeuralSolver {
       tangent.transposed_times(error, gradient);
       gradient += (problem.rho / problem.t) * (theta - problem.centers.col(c));
       const double curvature = share.dot(tangent.squared_norms()) + problem.rho / problem.t;
-      const Vector next = theta - (step_ / curvature) * gradient;
-      if (next.allFinite()) theta = next;
+      const double length = gradient.norm() * step_ / curvature, reach = kReach * theta.norm();
+      if (!std::isfinite(length)) continue;
+      theta -= step_ / curvature * std::min(1.0, reach / length) * gradient;
     }
   }
 
@@ -84,7 +88,7 @@ Entry<NeuralSolverFactory> replay_solver() {
                     "and Teaching (1992)",
            .parameters = {{"steps", "4", "mini-batches a round", whole(1, 1e6)},
                           {"batch", "64", "rows of a mini-batch", whole(1, 1e6)},
-                          {"step", "0.2", "size of a step, relative to the largest stable one",
+                          {"step", "0.5", "size of a step, relative to the largest stable one",
                            real_above(0)}}},
           [](const Arguments& arguments) -> std::unique_ptr<NeuralSolver> {
             return std::make_unique<Replay>(arguments);
