@@ -7,8 +7,10 @@ int main(int argc, char** argv) {
   if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 2;
   register_linear();
   register_glm();
+  register_neural();
   Recorder recorder;
   benchmark::RunSpecifiedBenchmarks(&recorder);
   print_linear(recorder);
   print_glm(recorder);
+  print_neural(recorder);
 }

@@ -39,4 +39,7 @@ void print_linear(const Recorder& recorder);
 void register_glm();
 void print_glm(const Recorder& recorder);
 
+void register_neural();
+void print_neural(const Recorder& recorder);
+
 }  // namespace posse::bench

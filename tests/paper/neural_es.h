@@ -71,6 +71,13 @@ class NeuralES {
     }
   }
 
+  // Lines 7 and 8 alone, for whoever needs a long history and not the fits on the way to it.
+  void remember(const Vector& X, double Y, const Vector& z) {
+    for (std::size_t j = 0; j < D_.size(); ++j) {
+      D_[j].push_back({X, Y + in_.sigma_R * z[static_cast<Index>(j)]});
+    }
+  }
+
   const Vector& theta(Index j) const { return theta_[static_cast<std::size_t>(j)]; }
 
  private:

@@ -86,7 +86,7 @@ Entry<NeuralSolverFactory> replay_solver() {
                    "rows, `steps` times a round",
            .paper = "Lin, Self-Improving Reactive Agents Based on Reinforcement Learning, Planning "
                     "and Teaching (1992)",
-           .parameters = {{"steps", "4", "mini-batches a round", whole(1, 1e6)},
+           .parameters = {{"steps", "3", "mini-batches a round", whole(1, 1e6)},
                           {"batch", "64", "rows of a mini-batch", whole(1, 1e6)},
                           {"step", "0.5", "size of a step, relative to the largest stable one",
                            real_above(0)}}},

@@ -1,0 +1,193 @@
+// Benchmarks the neural policies: Neural-ES by Gauss-Newton beside its literal transcription and
+// beside the paper's 100 steps of gradient descent on the compressed history; the descent beside
+// the machine's peak; and replay on a stream of contexts that never repeat.
+#include "bench/rounds.h"
+#include "bench/suites.h"
+#include "posse/models/model.h"
+#include "posse/models/neural_solver.h"
+#include "tests/paper/neural_es.h"
+
+namespace posse::bench {
+namespace {
+
+constexpr Index kM = 10, kL = 3, kN = 20;
+const std::string kSetting = "m=10, L=3, N=20, lambda=1, sigma_R=0.1, sigma_P=0";
+const std::string kGaussNewton = "neural_es(" + kSetting + ", solver=gauss_newton)";
+const std::vector<std::string> kPolicies{
+    "neural_es",  "neural_ucb",          "neural_ucb(cov=full)", "neural_ts",
+    "neural_phe", "neural_linear",       "neural_bootstrap",     "neural_lmc_ts",
+    "ee_net",     "greedy(model=neural)"};
+
+// The ensemble alone, as Algorithm 1 keeps it, so that a long history need not be played first.
+class Ensemble {
+ public:
+  Ensemble(const std::string& model, Index d)
+      : history_(d, kM),
+        model_(make_model(parse_spec(model), {.d = d, .m = kM, .prior = Rng(15)})) {}
+
+  // Lines 7 and 8.
+  Observation remember(const Vector& x, double y, Rng& rng) {
+    return history_.add(x, y, rng.normals(kM));
+  }
+
+  // Lines 4 to 9; the reward of arm k is y_k.
+  void play(const Matrix& X, const Vector& y, Rng& rng) {
+    Index arm = 0;
+    model_->rank(X, model_->member(history_, rng.below(kM))).maxCoeff(&arm);
+    const Vector z = rng.normals(kM);
+    model_->learn(history_, history_.add(X.col(arm), y[arm], z));
+    model_->fit_members(history_, 0.1, 0);
+  }
+
+ private:
+  History history_;
+  std::unique_ptr<Model> model_;
+};
+
+// A round at t of the paper's quadratic problem, after t random arms.
+void descent_at(benchmark::State& state, Index t) {
+  Problem problem("quadratic");
+  Ensemble ensemble("neural(solver=gd)", kD);
+  Rng rng(16);
+  const Matrix X = problem.environment->next(rng).x();
+  for (Index i = 0; i < t; ++i) {
+    const Index arm = rng.below(kK);
+    ensemble.remember(X.col(arm), problem.environment->reward(arm, rng), rng);
+  }
+  const Vector& means = problem.environment->means();
+  for (auto _ : state) ensemble.play(X, means + 0.5 * rng.normals(kK), rng);
+}
+
+// Contexts that never repeat, d = 54 features in the block of one of K = 7 arms.
+Matrix disjoint_context(Rng& rng) {
+  constexpr Index d = 54, K = 7;
+  const Vector x = rng.normals(d).normalized();
+  Matrix X = Matrix::Zero(d * K, K);
+  for (Index k = 0; k < K; ++k) X.block(d * k, k, d, 1) = x;
+  return X;
+}
+
+void replay_at(benchmark::State& state, Index t) {
+  Rng rng(17);
+  Ensemble ensemble("neural(solver=replay)", disjoint_context(rng).rows());
+  for (Index i = 0; i < t; ++i) {
+    const Matrix X = disjoint_context(rng);
+    ensemble.remember(X.col(rng.below(X.cols())), rng.normal(), rng);
+  }
+  std::vector<Matrix> contexts;
+  for (int i = 0; i < 100; ++i) contexts.push_back(disjoint_context(rng));
+  for (std::size_t i = 0; auto _ : state) {
+    const Matrix& X = contexts[i++ % contexts.size()];
+    ensemble.play(X, rng.normals(X.cols()), rng);
+  }
+}
+
+// One member as it is printed: raw rows, plain loops, 100 steps over all of them.
+void transcription_at(benchmark::State& state, Index t) {
+  Problem problem("quadratic");
+  paper::NeuralES literal({.network = {paper::RawNetwork::Form::ntk, kD, kL, kN},
+                           .seed = 15,
+                           .m = 1,
+                           .gd = {.steps = 100, .step = 0.01}});
+  Rng rng(16);
+  const Context& context = problem.environment->next(rng);
+  for (Index i = 0; i < t; ++i) {
+    const Index arm = rng.below(kK);
+    literal.remember(context.x().col(arm), problem.environment->reward(arm, rng), rng.normals(1));
+  }
+  for (auto _ : state) state.SetIterationTime(seconds_a_round(problem, literal, t, 1));
+}
+
+// 100 steps of descent for one network on the totals of 50 rows.
+void descent_kernel(benchmark::State& state) {
+  const Network network(Network::Form::ntk, kD, kL, kN);
+  Rng rng(18);
+  Matrix X(kD, kK);
+  for (Index k = 0; k < kK; ++k) X.col(k) = rng.normals(kD).normalized();
+  const Vector n = Vector::Constant(kK, 200), s = n.cwiseProduct(rng.normals(kK));
+  const Matrix center = network.theta_0(rng), none;
+  const auto gd = neural_solvers().make(parse_spec("gd"));
+  const NeuralProblem problem{network, kN, X, n, s, none, 0, center, 0, n.sum()};
+  Matrix theta = center;
+  for (auto _ : state) {
+    gd->advance(problem, theta, rng);
+    benchmark::DoNotOptimize(theta.data());
+  }
+}
+
+// Of the products alone: forward, derivatives backward (not into the input), weights' gradients.
+double kernel_flops() {
+  constexpr double weights = kN * kD + kN * kN * (kL - 2) + kN;
+  return 100 * kK * 2 * (2 * weights + weights - kN * kD);
+}
+
+void whole_run(benchmark::State& state) {
+  Simulation simulation;
+  simulation.environment = parse_spec("quadratic(K=50, d=20, sigma=0.5)");
+  simulation.policies = {parse_spec(kGaussNewton)};
+  simulation.repetitions = 1;
+  for (auto _ : state) simulate(simulation, {.jobs = 1});
+}
+
+}  // namespace
+
+void print_neural(const Recorder& recorder) {
+  const auto& s = recorder.seconds;
+  if (!recorder.has({"peak", "neural_es/t=1000", "neural_es/t=10000", "neural_es by gd/t=10000",
+                     "neural_es literal, one member/t=10000", "gd kernel", "neural run",
+                     "replay/t=1000", "replay/t=100000"})) {
+    return;
+  }
+  const double early = s.at("neural_es/t=1000"), late = s.at("neural_es/t=10000");
+  const double descent = s.at("neural_es by gd/t=10000");
+  const double literal = kM * s.at("neural_es literal, one member/t=10000");
+  const double kernel = kernel_flops() / s.at("gd kernel");
+  const double soon = s.at("replay/t=1000"), later = s.at("replay/t=100000");
+  fmt::print(
+      "\nNeural-ES, quadratic, K={}, d={}, L={}, N={}, m={}: a round of decide and update\n\n", kK,
+      kD, kL, kN, kM);
+  fmt::print("  at t = 1000                     {:9.3f} ms\n", 1e3 * early);
+  fmt::print("  at t = 10000                    {:9.3f} ms   {:.3f} of t = 1000\n", 1e3 * late,
+             late / early);
+  fmt::print("  100 steps of descent, t = 10000 {:9.3f} ms   {:.0f} times Posse's\n", 1e3 * descent,
+             descent / late);
+  fmt::print("  literal transcription, t = 10000{:9.0f} ms   {:.0f} times Posse's\n", 1e3 * literal,
+             literal / late);
+  fmt::print("  a run of T = 10000 on one core  {:9.2f} s\n", s.at("neural run"));
+  fmt::print("  descent's products: {:.1f} Gflop/s, {:.0f} % of the peak of {:.1f}\n",
+             1e-9 * kernel, 100 * kernel / recorder.peak_flops, 1e-9 * recorder.peak_flops);
+  fmt::print("\nreplay, fresh contexts, d=54, K=7, disjoint, m={}\n\n", kM);
+  fmt::print("  at t = 1000                     {:9.3f} ms\n", 1e3 * soon);
+  fmt::print("  at t = 100000                   {:9.3f} ms   {:.3f} of t = 1000\n", 1e3 * later,
+             later / soon);
+}
+
+void register_neural() {
+  using benchmark::RegisterBenchmark;
+  const auto descent = [](benchmark::State& state) { descent_at(state, 10000); };
+  const auto literal = [](benchmark::State& state) { transcription_at(state, 10000); };
+  for (const Index t : {1000, 10000}) register_rounds("neural_es", "quadratic", kGaussNewton, t, 3);
+  RegisterBenchmark("neural_es by gd/t=10000", descent)
+      ->Iterations(5)
+      ->Repetitions(5)
+      ->UseRealTime()
+      ->ReportAggregatesOnly(true);
+  RegisterBenchmark("neural_es literal, one member/t=10000", literal)
+      ->UseManualTime()
+      ->Iterations(1);
+  RegisterBenchmark("gd kernel", descent_kernel)->Repetitions(9)->ReportAggregatesOnly(true);
+  RegisterBenchmark("neural run", whole_run)->Iterations(1)->UseRealTime();
+  for (const Index t : {1000, 100000}) {
+    RegisterBenchmark(fmt::format("replay/t={}", t).c_str(),
+                      [t](benchmark::State& state) { replay_at(state, t); })
+        ->Iterations(100)
+        ->Repetitions(5)
+        ->UseRealTime()
+        ->ReportAggregatesOnly(true);
+  }
+  for (const std::string& spec : kPolicies) {
+    register_rounds(fmt::format("quadratic {}", spec), "quadratic", spec, 1000, 1);
+  }
+}
+
+}  // namespace posse::bench
