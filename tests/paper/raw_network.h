@@ -127,15 +127,22 @@ struct RawNetwork {
     return twice;
   }
 
-  // Row i of W_l h + b_l, its halves added up apart: at theta_0 the last layer's are opposite
-  // numbers to the last bit, whatever the rounding, so that f(x; theta_0) = 0.
+  // sum_j W_j h_j over `count` entries, those of W `stride` apart.
+  [[gnu::noinline]] static double product(const double* W, Index stride, const double* h,
+                                          Index count) {
+    double sum = 0;
+    for (Index j = 0; j < count; ++j) sum += W[j * stride] * h[j];
+    return sum;
+  }
+
+  // Row i of W_l h + b_l, its halves added up apart by the very same code: at theta_0 the last
+  // layer's are opposite numbers to the last bit, so that f(x; theta_0) = 0.
   double entering(const Vector& theta, Index l, Index i, const Vector& h) const {
     const double* W = theta.data() + at_W(l, i, 0);
     const double* from = h.data();
     const Index rows = outputs(l), half = inputs(l) / 2;
-    double first = 0, second = 0;
-    for (Index j = 0; j < half; ++j) first += W[j * rows] * from[j];
-    for (Index j = half; j < inputs(l); ++j) second += W[j * rows] * from[j];
+    const double first = product(W, rows, from, half);
+    const double second = product(W + half * rows, rows, from + half, inputs(l) - half);
     return first + second + (has_biases() ? theta.data()[at_b(l, i)] : 0);
   }
 

@@ -18,14 +18,18 @@ struct World {
   Index rounds;
 };
 
-// Where policies play that know a link, and the others. Fresh arms cost a fit more every round.
+// Where policies play that know a link, that have a network, and the others. Fresh arms cost a fit
+// more every round.
 constexpr World kGeneralized[] = {{"logistic(K=20, d=8)", 2000},
                                   {"logistic(K=10, d=5, arms=fresh)", 500}};
+constexpr World kNeural[] = {{"quadratic(K=20, d=8)", 500},
+                             {"quadratic(K=10, d=5, arms=fresh)", 300}};
 constexpr World kLinear[] = {{"linear(K=20, d=8)", 2000}, {"linear(K=10, d=5, arms=fresh)", 2000}};
 
 std::span<const World> worlds_of(const std::string& policy) {
   const std::string complete = to_string(policies().complete(parse_spec(policy)));
   if (complete.find("link=") != std::string::npos) return kGeneralized;
+  if (complete.find("N=") != std::string::npos) return kNeural;
   return kLinear;
 }
 
@@ -51,15 +55,27 @@ std::uint64_t digest(const Spec& spec, const Spec& world, Index rounds) {
 std::vector<std::string> signed_policies() {
   std::vector<std::string> specs;
   for (const auto& entry : policies().entries()) specs.push_back(entry.name);
-  for (const char* variant :
-       {"lin_es(m=25, lambda=1, sigma_R=0.1, sigma_P=0)", "lin_es(tau=40, warm_up=uniform)",
-        "lin_ucb(alpha=theory)", "lin_ucb(bonus=squared)", "lin_ts(v=theory)",
-        "lin_phe(form=pseudo_gaussian, tau=20)",
-        "glm_es(m=10, sigma_R=0.1, sigma_P=0, tau=50, warm_up=g_optimal)",
-        "glm_es(m=3, sigma_R=0.1, solver=gd(steps=10))", "glm_es(m=5, link=probit)",
-        "glm_es(m=3, sigma_R=theory)", "glm_tsl(v=theory)", "glm_ucb(alpha=theory)",
-        "ucb_glm(alpha=theory)", "glm_fpl(a=theory)", "evill(a=theory)",
-        "epsilon_greedy(model=glm)"}) {
+  for (const char* variant : {"lin_es(m=25, lambda=1, sigma_R=0.1, sigma_P=0)",
+                              "lin_es(tau=40, warm_up=uniform)",
+                              "lin_ucb(alpha=theory)",
+                              "lin_ucb(bonus=squared)",
+                              "lin_ts(v=theory)",
+                              "lin_phe(form=pseudo_gaussian, tau=20)",
+                              "glm_es(m=10, sigma_R=0.1, sigma_P=0, tau=50, warm_up=g_optimal)",
+                              "glm_es(m=3, sigma_R=0.1, solver=gd(steps=10))",
+                              "glm_es(m=5, link=probit)",
+                              "glm_es(m=3, sigma_R=theory)",
+                              "glm_tsl(v=theory)",
+                              "glm_ucb(alpha=theory)",
+                              "ucb_glm(alpha=theory)",
+                              "glm_fpl(a=theory)",
+                              "evill(a=theory)",
+                              "epsilon_greedy(model=glm)",
+                              "neural_es(m=5, sigma_R=0.1, sigma_P=0, solver=gd(steps=20))",
+                              "neural_es(m=5, L=2, N=10, form=standard, lambda=0.01)",
+                              "neural_es(m=5, solver=replay, rows=40)",
+                              "neural_ucb(cov=full, L=2, N=10)",
+                              "epsilon_greedy(model=neural)"}) {
     specs.emplace_back(variant);
   }
   return specs;

@@ -250,12 +250,12 @@ TEST(History, RoundTripsEmpty) {
 // The fields of a history, in its order, of any shapes.
 struct Fields {
   Merge merge = Merge::equal_rows;
-  Index t = 2;
+  Index t = 2, distinct = 2;
   Matrix X = Matrix::Identity(3, 2);
   Vector n = Vector::Ones(2), s = n, q = n;
   Matrix U = Matrix::Ones(4, 2);
 
-  void state(Archive& archive) { archive(merge, t, X, n, s, q, U); }
+  void state(Archive& archive) { archive(merge, t, distinct, X, n, s, q, U); }
 };
 
 TEST(History, RefusesAnArchiveWhoseTotalsDoNotFitItsRows) {
@@ -286,6 +286,64 @@ TEST(History, HoldsManyDistinctRows) {
   EXPECT_EQ(history.t(), 2 * kRows);
   EXPECT_EQ(history.n(), Vector::Constant(kRows, 2));
   EXPECT_EQ(history.s()[kRows - 1], 2.0 * (kRows - 1));
+}
+
+// A bounded history that has seen the rows 1, 2, .., `distinct`, each `often`.
+History bounded_history(Index bound, int distinct, int often) {
+  History history(1, 1, Merge::equal_rows, bound);
+  for (int i = 1; i <= distinct; ++i) {
+    for (int k = 0; k < often; ++k) history.add(vector({double(i)}), i, Vector::Ones(1));
+  }
+  return history;
+}
+
+TEST(History, KeepsNoMoreRowsThanItsBound) {
+  const History history = bounded_history(20, 1000, 3);
+  EXPECT_EQ(history.rows(), 20);
+  EXPECT_EQ(history.t(), 3000);
+  for (Index i = 0; i < 20; ++i) {
+    const double x = history.X()(0, i), n = history.n()[i];
+    EXPECT_DOUBLE_EQ(history.s()[i], n * x);
+    EXPECT_DOUBLE_EQ(history.q()[i], n * x * x);
+    EXPECT_DOUBLE_EQ(history.U()(0, i), n);
+    for (Index k = 0; k < i; ++k) EXPECT_NE(history.X()(0, k), x);
+  }
+}
+
+TEST(History, SaysWhichRowABoundedOneHasKept) {
+  History history(1, 1, Merge::equal_rows, 5);
+  int kept = 0;
+  for (int i = 1; i <= 200; ++i) {
+    const Vector x = vector({double(i)}), z = Vector::Ones(1);
+    const Observation seen = history.add(x, 1, z);
+    EXPECT_EQ(seen.x, x);
+    if (!seen.row) continue;
+    ++kept;
+    EXPECT_EQ(history.X().col(*seen.row), x);
+    EXPECT_EQ(history.add(x, 1, z).row, seen.row);  // merges with what is there
+  }
+  EXPECT_GT(kept, 5);
+  EXPECT_LT(kept, 60);
+}
+
+// The mean of the rows kept of 1 .. 500 is that of all. A sample of 50 has a standard error of
+// 500 / sqrt(12 * 50) = 20.
+TEST(History, KeepsEarlyAndLateRowsAlike) {
+  const History history = bounded_history(50, 500, 1);
+  EXPECT_NEAR(history.X().mean(), 250, 4 * 20);
+  EXPECT_LT(history.X().minCoeff(), 100);
+  EXPECT_GT(history.X().maxCoeff(), 400);
+}
+
+TEST(History, KeepsTheSameRowsFromASnapshotOn) {
+  History whole = bounded_history(10, 100, 1), begun = bounded_history(10, 60, 1);
+  History resumed(1, 1, Merge::equal_rows, 10);
+  load("history", save("history", begun), resumed);
+  for (int i = 61; i <= 100; ++i) resumed.add(vector({double(i)}), i, Vector::Ones(1));
+  EXPECT_EQ(resumed.X(), whole.X());
+  EXPECT_EQ(resumed.s(), whole.s());
+  History smaller(1, 1, Merge::equal_rows, 5);
+  EXPECT_THROW(load("history", save("history", begun), smaller), Error);
 }
 
 struct Play {

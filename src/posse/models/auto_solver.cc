@@ -34,7 +34,7 @@ Entry<NeuralSolverFactory> auto_solver() {
            .summary = "gauss_newton while distinct rows are few, replay from then on",
            .rule = "gauss_newton up to `few` rows, then replay, from where that left off",
            .paper = "ours",
-           .parameters = {{"few", "200", "most rows for gauss_newton", whole(0)}}},
+           .parameters = {{"few", "128", "most rows for gauss_newton", whole(0)}}},
           [](const Arguments& arguments) -> std::unique_ptr<NeuralSolver> {
             return std::make_unique<Automatic>(arguments);
           }};

@@ -101,7 +101,7 @@ inline std::vector<std::string> every_policy() {
                               "ofuglb(link=identity, alpha=1)",
                               "lmc_ts(link=identity, step=2)",
                               "lmc_ts(tau=20, steps=10)",
-                              "neural_ucb(cov=full, L=2, N=10)",
+                              "neural_es(m=2, L=6, N=2, tau=0)",
                               "neural_ts(form=standard, lambda=0.0001)",
                               "neural_linear(rule=ucb)",
                               "neural_linear(head_rows=5, L=1)",

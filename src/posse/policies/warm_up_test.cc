@@ -73,6 +73,15 @@ TEST(WarmUp, OfKindNoneIsNoWarmUp) {
   EXPECT_TRUE(play_round(*policy, eight_arms(), 0).decision.member);
 }
 
+TEST(WarmUp, PlaysEachArmOfTheFirstRoundOnceIfTauIsK) {
+  const auto policy = make_policy("lin_es(m=2, tau=K)", kSetting);
+  const auto arms = first_arms(*policy, 8, [](Index) { return eight_arms(); });
+  for (Index t = 0; t < 8; ++t) EXPECT_EQ(arms[static_cast<std::size_t>(t)], t);
+  const auto resumed = restore(snapshot(*policy));
+  EXPECT_TRUE(play_round(*policy, Context(some_arms(50, 1)), 8).decision.member);
+  EXPECT_TRUE(play_round(*resumed, Context(some_arms(50, 1)), 8).decision.member);
+}
+
 TEST(WarmUp, EndsAfterTauRewards) {
   const auto policy = make_policy(kPlanned, kSetting);
   for (std::uint64_t t = 0; t < 31; ++t) {

@@ -1,0 +1,113 @@
+// The neural model behind the interface that explorations see.
+#include "posse/models/neural.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "posse/core/error.h"
+#include "posse/models/model.h"
+
+namespace posse {
+namespace {
+
+constexpr Index d = 5, m = 4;
+
+ModelSetting setting() { return {.d = d, .m = m, .prior = Rng(3)}; }
+
+struct Learned {
+  explicit Learned(const std::string& spec) : model(make_model(parse_spec(spec), setting())) {}
+
+  // One reward of one of eight arms; members as of sigma_R and sigma_P.
+  void observe(double sigma_R, double sigma_P) {
+    Rng rng = Rng(5).split(static_cast<std::uint64_t>(history.t()));
+    const Vector x = Rng(7).split(static_cast<std::uint64_t>(rng.below(8))).normals(d);
+    const Vector z = rng.normals(m);
+    model->learn(history, history.add(x, x[0] * x[1] + 0.2 * rng.normal(), z));
+    model->fit_members(history, sigma_R, sigma_P);
+  }
+
+  double spread() const {
+    Matrix members(model->fit().size(), m);
+    for (Index j = 0; j < m; ++j) members.col(j) = model->member(history, j);
+    return (members.colwise() - members.rowwise().mean()).norm();
+  }
+
+  History history{d, m};
+  std::unique_ptr<Model> model;
+};
+
+TEST(NeuralModel, StartsEveryMemberAtTheSharedWeights) {
+  const Learned learned("neural");
+  for (Index j = 0; j < m; ++j) {
+    EXPECT_EQ(learned.model->member(learned.history, j), learned.model->fit());
+  }
+  const Network network(Network::Form::ntk, d, 3, 20);
+  EXPECT_EQ(learned.model->fit(), initial_weights(network, Rng(3)));
+}
+
+TEST(NeuralModel, PredictsExactlyNothingAtTheStart) {
+  const Learned learned("neural(L=4, N=30)");
+  const Matrix X = Rng(1).normals(d * 9).reshaped(d, 9);
+  EXPECT_EQ(learned.model->predict(X, learned.model->fit()), Vector::Zero(9));
+}
+
+TEST(NeuralModel, LetsMembersDifferFromTheStartByARandomisedPrior) {
+  Learned learned("neural");
+  learned.model->fit_members(learned.history, 0.3, 0.1);
+  const double size = std::sqrt(static_cast<double>(m * learned.model->fit().size()));
+  EXPECT_NEAR(learned.spread(), 0.1 * size * std::sqrt(1 - 1.0 / m), 0.005 * size);
+  learned.model->fit_members(learned.history, 0.3, 0);  // and the dial turns back
+  EXPECT_NEAR(learned.spread(), 0, 1e-12);
+}
+
+TEST(NeuralModel, HasEqualMembersWithoutPerturbations) {
+  for (const char* spec : {"neural(solver=gd(steps=5))", "neural(solver=replay)"}) {
+    Learned learned(spec);
+    for (int t = 0; t < 40; ++t) learned.observe(0, 0);
+    for (Index j = 0; j < m; ++j) {
+      EXPECT_EQ(learned.model->member(learned.history, j), learned.model->fit()) << spec;
+    }
+  }
+}
+
+TEST(NeuralModel, HasMembersOfTheirOwnWithPerturbations) {
+  for (const char* spec : {"neural", "neural(solver=gd(steps=5))", "neural(solver=replay)"}) {
+    Learned learned(spec);
+    for (int t = 0; t < 40; ++t) learned.observe(0.5, 0);
+    EXPECT_GT(learned.spread(), 1e-3) << spec;
+  }
+}
+
+TEST(NeuralModel, JudgesTheNoise) {
+  Learned learned("neural(lambda=0.1)");
+  for (int t = 0; t < 2000; ++t) learned.observe(0.1, 0);
+  EXPECT_NEAR(std::sqrt(learned.model->noise_variance()), 0.2, 0.02);
+}
+
+TEST(NeuralModel, MeansTheSamePerturbationsOfRewardsOrOfTotals) {
+  Learned learned("neural(solver=gd(steps=20))");
+  for (int t = 0; t < 30; ++t) learned.observe(0.1, 0);
+  const History& history = learned.history;
+  const Vector w = Rng(1).normals(history.rows()), none = Vector::Zero(learned.model->fit().size());
+  EXPECT_EQ(learned.model->perturbed_fit(history, w, none),
+            learned.model->fit_of(history, history.n(), history.s() + w, 1));
+}
+
+TEST(NeuralModel, RefusesWhatItDoesNotKeep) {
+  ModelSetting wanted = setting();
+  wanted.wanted = Wanted::widths;
+  EXPECT_THROW(make_model(parse_spec("neural"), wanted), Error);
+}
+
+TEST(NeuralModel, RefusesAnOddNumberOfUnitsInMirroredHalves) {
+  try {
+    make_model(parse_spec("neural(N=7)"), setting());
+    FAIL();
+  } catch (const Error& error) {
+    EXPECT_THAT(error.what(), testing::HasSubstr("N must be even, not 7"));
+  }
+  EXPECT_NO_THROW(make_model(parse_spec("neural(N=7, form=standard)"), setting()));
+}
+
+}  // namespace
+}  // namespace posse
