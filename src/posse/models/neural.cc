@@ -51,7 +51,7 @@ class Neural final : public Model {
   void fit_members(const History& history, double sigma_R, double sigma_P) override {
     const Index m = P_.cols();
     if (m == 0) return;
-    Theta_.rightCols(m) += (sigma_P - sigma_P_) * P_;
+    if (sigma_P != sigma_P_) Theta_.rightCols(m) += (sigma_P - sigma_P_) * P_;
     sigma_R_ = sigma_R, sigma_P_ = sigma_P;
     if (solver_->catches_up(history.rows())) {
       if (turn_ > 0) Theta_.col(turn_) = brought_up(history, turn_ - 1);
@@ -220,13 +220,17 @@ Entry<ModelFactory> neural_model() {
        .paper = "Zhou et al., Neural Contextual Bandits with UCB-based Exploration (ICML 2020)",
        .parameters =
            network_parameters() +
-           Parameters{{"lambda", "1", "regularisation", real_above(0)},
-                      {"solver", "auto", "how the loss is minimised (posse list neural_solvers)",
-                       specs_of(complete_neural_solver)},
-                      {"rows", "all",
-                       "most distinct rows kept of the history, a random sample of all; matters "
-                       "where contexts change",
-                       whole(1).or_word("all")}}},
+           Parameters{
+               {"lambda", "1",
+                "regularisation: lambda N of the distance from theta_0 with form=ntk, lambda of "
+                "the weights with form=standard, where 0.01 is a better start",
+                real_above(0)},
+               {"solver", "auto", "how the loss is minimised (posse list neural_solvers)",
+                specs_of(complete_neural_solver)},
+               {"rows", "all",
+                "most distinct rows kept of the history, a random sample of all; matters "
+                "where contexts change",
+                whole(1).or_word("all")}}},
       [](const Arguments& arguments, const ModelSetting& setting) -> std::unique_ptr<Model> {
         return std::make_unique<Neural>(arguments, setting);
       }};

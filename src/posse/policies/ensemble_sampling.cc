@@ -88,7 +88,9 @@ Parameters ensemble_parameters(const std::string& automatic, const std::string& 
              sigma_R,
              {"sigma_P", "auto",
               "sd of the randomised prior that members are regularised towards; 0 is the paper, "
-              "'auto' the Bayesian prior's, sigma_R / sqrt(lambda mu'(0)) (mu' is 1 if linear)",
+              "'auto' the Bayesian prior's, sigma_R / sqrt(lambda mu'(0)) (mu' is 1 if linear, N "
+              "for a "
+              "network of form=ntk)",
               real(0).or_word("auto")}} +
          warm_up_parameters();
 }

@@ -6,10 +6,17 @@
 namespace posse {
 namespace {
 
+constexpr double kAutomatic = 0.6;  // of the noise, by measurement (docs/defaults.md)
+
+Scale perturbation_scale(const Arguments& arguments) {
+  const auto automatic = [](const Model& model, Index) { return kAutomatic * noise_sd(model); };
+  return scale_of(arguments, "sigma_R", automatic, automatic);
+}
+
 Parameters default_parameters() {
-  Parameters all = ensemble_parameters("the sd of their noise, as the residuals show it") +
-                   parameters_of_model("neural");
-  all = with_default(all, "m", "10");
+  Parameters all =
+      ensemble_parameters("0.6 times the sd of their noise, as the residuals show it") +
+      parameters_of_model("neural");
   return with_default(all, "tau", "K");
 }
 
@@ -28,7 +35,7 @@ Entry<PolicyFactory> neural_es() {
        .parameters = default_parameters()},
       [](const Arguments& arguments, const Setting& setting) {
         return make_ensemble_sampling(model_of("neural", arguments), arguments, setting,
-                                      noise_scale(arguments, "sigma_R"));
+                                      perturbation_scale(arguments));
       }};
 }
 
