@@ -55,8 +55,9 @@ void add_list(CLI::App& app) {
   auto options = std::make_shared<Options>();
   CLI::App* command =
       app.add_subcommand("list", "List policies, environments, links, models and solvers");
-  command->add_option("kind", options->kind,
-                      "policies, environments, links, models or solvers; all if left out");
+  command->add_option(
+      "kind", options->kind,
+      "policies, environments, links, models, solvers or neural_solvers; all if left out");
   command->add_flag("--json", options->json, "Print one JSON object, with all parameters");
   command->footer("\nExamples:\n  posse list policies\n  posse list --json");
   command->callback([options] {

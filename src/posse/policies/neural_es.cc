@@ -6,7 +6,7 @@
 namespace posse {
 namespace {
 
-constexpr double kAutomatic = 0.6;  // of the noise, by measurement (docs/defaults.md)
+constexpr double kAutomatic = 0.7;  // of the noise, by measurement (docs/defaults.md)
 
 Scale perturbation_scale(const Arguments& arguments) {
   const auto automatic = [](const Model& model, Index) { return kAutomatic * noise_sd(model); };
@@ -15,9 +15,9 @@ Scale perturbation_scale(const Arguments& arguments) {
 
 Parameters default_parameters() {
   Parameters all =
-      ensemble_parameters("0.6 times the sd of their noise, as the residuals show it") +
+      ensemble_parameters("0.7 times the sd of their noise, as the residuals show it") +
       parameters_of_model("neural");
-  return with_default(all, "tau", "K");
+  return with_default(all, "tau", "KK");
 }
 
 }  // namespace

@@ -9,7 +9,7 @@ namespace {
 
 std::optional<Index> rounds(const Arguments& arguments, Index d) {
   if (arguments.is("warm_up", "none")) return 0;
-  if (arguments.is("tau", "K")) return std::nullopt;
+  if (arguments.is("tau", "K") || arguments.is("tau", "KK")) return std::nullopt;
   return arguments.is("tau", "d") ? d : arguments.whole("tau");
 }
 
@@ -18,8 +18,8 @@ std::optional<Index> rounds(const Arguments& arguments, Index d) {
 Parameters warm_up_parameters() {
   return {{"tau", "0",
            "warm-up rounds before the rule starts; 'd': as many as features, 'K': as many as arms "
-           "in the first round",
-           whole(0).or_word("d").or_word("K")},
+           "in the first round, 'KK': twice as many",
+           whole(0).or_word("d").or_word("K").or_word("KK")},
           {"warm_up", "round_robin",
            "how warm-up rounds choose: by a G-optimal design (in turn where arms change), in turn, "
            "at random; none: no warm-up, whatever tau says",
@@ -30,6 +30,7 @@ WarmUp::WarmUp(const Arguments& arguments, Index d)
     : kind_(arguments.is("warm_up", "g_optimal") ? Kind::g_optimal
             : arguments.is("warm_up", "uniform") ? Kind::uniform
                                                  : Kind::round_robin),
+      passes_(arguments.is("tau", "KK") ? 2 : 1),
       tau_(rounds(arguments, d)) {}
 
 Index WarmUp::arm(const Context& context, Rng& rng) const {

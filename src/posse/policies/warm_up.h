@@ -50,12 +50,13 @@ class WarmUp {
     void state(Archive& archive) { archive(x, left, next); }
   };
 
-  Index tau(const Context& context) const { return tau_.value_or(context.K()); }
+  Index tau(const Context& context) const { return tau_.value_or(passes_ * context.K()); }
   Plan plan_for(const Context& context) const;
   Index planned_arm(const Context& context) const;
 
   Kind kind_;
-  std::optional<Index> tau_;  // none until the first reward: as many as arms
+  Index passes_;
+  std::optional<Index> tau_;  // none until the first reward: that many passes over the arms
   Index observed_ = 0;
   std::optional<Plan> plan_;  // made when the first reward comes
 };

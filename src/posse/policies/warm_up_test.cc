@@ -82,6 +82,13 @@ TEST(WarmUp, PlaysEachArmOfTheFirstRoundOnceIfTauIsK) {
   EXPECT_TRUE(play_round(*resumed, Context(some_arms(50, 1)), 8).decision.member);
 }
 
+TEST(WarmUp, PlaysEachArmTwiceIfTauIsKK) {
+  const auto policy = make_policy("lin_es(m=2, tau=KK)", kSetting);
+  const auto arms = first_arms(*policy, 16, [](Index) { return eight_arms(); });
+  for (Index t = 0; t < 16; ++t) EXPECT_EQ(arms[static_cast<std::size_t>(t)], t % 8);
+  EXPECT_TRUE(play_round(*policy, eight_arms(), 16).decision.member);
+}
+
 TEST(WarmUp, EndsAfterTauRewards) {
   const auto policy = make_policy(kPlanned, kSetting);
   for (std::uint64_t t = 0; t < 31; ++t) {
