@@ -26,9 +26,7 @@ class Ensemble {
         model_(make_model(parse_spec(model), {.d = d, .m = kM, .prior = Rng(15)})) {}
 
   // Lines 7 and 8.
-  Observation remember(const Vector& x, double y, Rng& rng) {
-    return history_.add(x, y, rng.normals(kM));
-  }
+  void remember(const Vector& x, double y, Rng& rng) { history_.add(x, y, rng.normals(kM)); }
 
   // Lines 4 to 9; the reward of arm k is y_k.
   void play(const Matrix& X, const Vector& y, Rng& rng) {

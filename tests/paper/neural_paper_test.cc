@@ -243,6 +243,8 @@ TEST(PaperNeuralES, PlaysAlgorithm1WithThePapersNetwork) {
       kDeepNtkSpec;
   expect_same_decisions(kFixedArms, spec, NeuralES(input), kRounds);
   expect_same_decisions(kFreshArms, spec, NeuralES(input), kRounds);
+  expect_same_decisions("quadratic(K=8, d=4, scale=0.1)", spec, NeuralES(input), kRounds);
+  expect_same_decisions("distance(K=8, d=4)", spec, NeuralES(input), kRounds);
 }
 
 TEST(PaperNeuralES, PlaysAlgorithm1WithThePapersDescent) {

@@ -14,7 +14,7 @@
 //
 // The rows can be bounded. Then a new row beyond the bound takes the place of a random one, or is
 // not kept, so that every distinct row so far is among the kept ones with the same probability (a
-// reservoir; Vitter 1985, algorithm R).
+// reservoir; Vitter 1985, algorithm R). A row that comes back after it was replaced counts as new.
 #pragma once
 
 #include <cstdint>
@@ -32,8 +32,8 @@ namespace posse {
 // Whether equal rows share their totals. `never` keeps the raw rows, for tests and comparisons.
 enum class Merge { equal_rows, never };
 
-// One observation, as it joined the history. It refers to the history's row, so it is valid until
-// the next one joins, and to the caller's z.
+// One observation, as it joined the history. It refers to the history's row (to the caller's x if
+// that was not kept), so it is valid until the next one joins, and to the caller's z.
 struct Observation {
   std::optional<Index> row;  // none: a bounded history has not kept it
   Eigen::Ref<const Vector> x;

@@ -21,10 +21,10 @@
 namespace posse {
 namespace {
 
-constexpr double kDamping = 0.02;   // first mu, as a share of the largest n_i |grad f(x_i)|^2
+constexpr double kDamping = 0.02;   // first mu, as a share of the largest curvature
 constexpr double kMoreDamping = 8;  // mu's growth from one try to the next
-constexpr int kMostTries = 4;
-constexpr double kSettled = 1e-4;  // a share of the loss that is not worth another step
+constexpr int kMostTries = 12;      // the last ones are for rewards many sizes above f
+constexpr double kSettled = 1e-4;   // a share of the loss that is not worth another step
 
 // The loss of one column.
 class Column {
@@ -46,7 +46,7 @@ class Column {
     const double before = loss(tangent.f(), theta);
     const Matrix A = root_n_.asDiagonal() * tangent.gram() * root_n_.asDiagonal();
     const Vector moved = tangent.times(theta - center_);
-    double mu = kDamping * A.diagonal().maxCoeff();
+    double mu = kDamping * largest_curvature(A);
     for (int i = 0; i < kMostTries; ++i, mu *= kMoreDamping) {
       const Vector next = damped_minimum(tangent, A, moved, mu, theta);
       const double now = loss(problem_.network.values(problem_.X, next), next);
@@ -58,6 +58,14 @@ class Column {
   }
 
  private:
+  // An estimate of A's largest eigenvalue, by two steps of power iteration. It is that of J'
+  // diag(n) J, so it is the same for merged and for raw rows, and so is the start.
+  double largest_curvature(const Matrix& A) const {
+    const Vector once = A * root_n_, twice = A * once;
+    const double size = once.norm();
+    return size > 0 ? twice.norm() / size : 0;
+  }
+
   // With both sides multiplied by diag(n)^1/2 the matrix is A + (rho + mu) I, where A is
   // diag(n)^1/2 J J' diag(n)^1/2.
   Vector damped_minimum(const Tangent& at, Matrix A, const Vector& moved, double mu,
@@ -109,8 +117,10 @@ Entry<NeuralSolverFactory> gauss_newton_solver() {
   return {
       {.name = "gauss_newton",
        .summary = "Gauss-Newton steps in function space; a round costs rows^3",
-       .rule = "theta = center + J' v with (J J' + (rho + mu) diag(n)^-1) v = y - f + J (theta - "
-               "center), with as little damping mu as lowers the loss",
+       .rule =
+           "theta = center + J' v with (J J' + (rho + mu) diag(n)^-1) v = y - f + J (theta - "
+           "center), with as little damping mu as lowers the loss; an ensemble member takes its "
+           "steps when it is drawn, and one of them in turn every round",
        .paper = "Nocedal & Wright, Numerical Optimization (2006), section 10.3",
        .parameters = {{"steps", "1", "most steps a round", whole(1, 1000)}}},
       [](const Arguments& arguments) -> std::unique_ptr<NeuralSolver> {

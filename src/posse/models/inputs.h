@@ -14,7 +14,7 @@ namespace posse {
 class Inputs {
  public:
   // All features, columns in their order.
-  Inputs(const Eigen::Ref<const Matrix>& X);
+  explicit Inputs(const Eigen::Ref<const Matrix>& X);
 
   // Columns `which` of X by their windows; order() says where they went.
   static Inputs by_window(const Eigen::Ref<const Matrix>& X, const std::vector<Index>& which);

@@ -12,6 +12,7 @@
 // loss. So every exploration works with every model.
 #pragma once
 
+#include <cmath>
 #include <memory>
 
 #include "posse/core/archive.h"
@@ -57,6 +58,10 @@ class Model {
   virtual double lambda() const = 0;
   // The scale at which N(theta, scale^2 H^-1) spreads as the fit does when the noise has sd sigma.
   virtual double posterior_scale(double sigma) const { return sigma; }
+  // The sd of a randomised prior that goes with perturbations of sd sigma: the Bayesian one.
+  virtual double prior_scale(double sigma) const {
+    return posterior_scale(sigma) / std::sqrt(lambda());
+  }
   // What the loss takes the variance of a reward of x to be; 1 for squared losses.
   virtual Vector variances(const Eigen::Ref<const Matrix>& X, const Vector&) const {
     return Vector::Ones(X.cols());

@@ -4,12 +4,14 @@
 
 #include <fmt/format.h>
 
+#include "posse/core/context.h"
 #include "posse/core/error.h"
 
 namespace posse {
 namespace {
 
 constexpr double kRounding = 1e-13;
+constexpr Index kMostWeights = 10'000'000;
 
 }  // namespace
 
@@ -25,6 +27,9 @@ Network::Network(Form form, Index d, Index L, Index N)
     const Index each = inputs(l) + (has_biases() ? 1 : 0);
     offsets_.push_back(offsets_.back() + outputs(l) * each);
   }
+  if (size() <= kMostWeights) return;
+  throw Error(fmt::format("a network of L={} and N={} for d={} has {} weights; the most is {}", L,
+                          N, d, size(), kMostWeights));
 }
 
 double Network::c() const { return form_ == Form::ntk ? std::sqrt(static_cast<double>(N_)) : 1; }
@@ -87,7 +92,7 @@ Vector Network::values(const Eigen::Ref<const Matrix>& X,
   // Mirrored halves cancel but for rounding: what rounding alone explains is 0, so that arms which
   // are equal at theta_0 tie.
   const Vector least = kRounding * c() * (w.cwiseAbs() * H.cwiseAbs()).transpose();
-  return (f.cwiseAbs().array() > least.array()).select(f, 0.0);
+  return (f.cwiseAbs().array() <= least.array() && least.array() < kLargest).select(0.0, f);
 }
 
 }  // namespace posse

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "posse/core/error.h"
 #include "posse/models/entries.h"
@@ -25,11 +26,12 @@ class Neural final : public Model {
  public:
   Neural(const Arguments& arguments, const ModelSetting& setting)
       : network_(network_of(arguments, setting.d)),
-        rho_(decay(network_, arguments.number("lambda"))),
+        rho_(decay(network_, lambda_of(arguments))),
         solver_(neural_solvers().make(arguments.value("solver"))),
         prior_(setting.prior),
         center_(decay_center(network_, initial_weights(network_, prior_))),
-        Theta_(initial_weights(network_, prior_)) {
+        Theta_(initial_weights(network_, prior_)),
+        start_size_(Theta_.norm() / std::sqrt(static_cast<double>(network_.size()))) {
     if (setting.wanted != Wanted::fits) {
       throw Error("the neural model keeps no widths; neural_ucb and neural_ts keep their own");
     }
@@ -37,13 +39,13 @@ class Neural final : public Model {
   }
 
   void learn(const History& history, const Observation& o) override {
-    newest_ = o.row.value_or(newest_);
+    newest_ = o.row;
     turn_ = (turn_ + 1) % Theta_.cols();
     if (turn_ == 0 || !solver_->catches_up(history.rows())) bring_up_fit(history);
   }
 
   void refit(const History& history) override {
-    newest_ = std::max<Index>(history.rows() - 1, 0);
+    newest_.reset();
     draw_members(history.m());
     bring_up_fit(history);
   }
@@ -96,11 +98,17 @@ class Neural final : public Model {
   double noise_variance() const override { return noise_variance_; }
   double lambda() const override { return rho_; }
 
+  // At most the size of theta_0's own weights: f is a product of layers, and larger priors would
+  // drown theta_0 and every reward.
+  double prior_scale(double sigma) const override {
+    return std::min(sigma / std::sqrt(rho_), start_size_);
+  }
+
   void state(Archive& archive) override {
     const Index m = P_.cols();
     archive(Theta_, sigma_R_, sigma_P_, noise_variance_, turn_, newest_);
     const bool fits = Theta_.rows() == network_.size() && Theta_.cols() == 1 + m;
-    if (!fits || turn_ < 0 || turn_ > m || newest_ < 0)
+    if (!fits || turn_ < 0 || turn_ > m || newest_.value_or(0) < 0)
       throw Error("the archive holds networks of another shape");
   }
 
@@ -166,7 +174,8 @@ class Neural final : public Model {
     const double t = n.sum(), share = t / static_cast<double>(history.t());
     const double residuals = q.sum() - 2 * s.dot(f) + n.dot(f.cwiseAbs2());
     const double shrunk = share * rho_ * (fit() - center_).squaredNorm();
-    noise_variance_ = std::max(residuals + shrunk + q.sum() / t, 0.0) / (t + 1);
+    const double variance = std::max(residuals + shrunk + q.sum() / t, 0.0) / (t + 1);
+    if (std::isfinite(variance)) noise_variance_ = variance;
   }
 
   Network network_;
@@ -176,10 +185,11 @@ class Neural final : public Model {
   Vector center_;
   Matrix P_;      // the members' priors
   Matrix Theta_;  // of the fit, then of the members
+  double start_size_;  // of theta_0's weights, root mean square
   double sigma_R_ = 0, sigma_P_ = 0;
   double noise_variance_ = 1;
-  Index turn_ = 0;    // the column that was brought up last
-  Index newest_ = 0;  // the row observed last
+  Index turn_ = 0;               // the column that was brought up last
+  std::optional<Index> newest_;  // the row observed last, if it was kept
 };
 
 }  // namespace
@@ -192,6 +202,28 @@ Parameters network_parameters() {
            "regularised towards its start; standard: biases, the usual start, regularised "
            "towards 0",
            one_of({"ntk", "standard"})}};
+}
+
+Parameter rows_parameter() {
+  return {
+      "rows", "all",
+      "most distinct rows kept of the history, a random sample of all that came; for contexts that "
+      "change (with fewer rows than fixed arms it forgets arms)",
+      whole(1).or_word("all")};
+}
+
+Parameter lambda_parameter() {
+  return {
+      "lambda", "auto",
+      "regularisation: lambda N / 2 |theta - theta_0|^2 with form=ntk, lambda / 2 |theta|^2 with "
+      "form=standard; 'auto' is the paper's 1 in the first and 0.01 in the second, where 1 would "
+      "draw the network to 0",
+      real_above(0).or_word("auto")};
+}
+
+double lambda_of(const Arguments& arguments) {
+  if (arguments.is_number("lambda")) return arguments.number("lambda");
+  return arguments.is("form", "ntk") ? 1 : 0.01;
 }
 
 Network network_of(const Arguments& arguments, Index d) {
@@ -212,28 +244,20 @@ Vector decay_center(const Network& network, const Vector& theta_0) {
 }
 
 Entry<ModelFactory> neural_model() {
-  return {
-      {.name = "neural",
-       .summary = "fully connected ReLU network: mean reward f(x; theta), squared loss",
-       .rule = "theta near argmin 1/2 sum_l (f(x_l; theta) - y_l)^2 + lambda N / 2 |theta - "
-               "theta_0|^2, f(x; theta) = sqrt(N) W_L phi(W_{L-1} ... phi(W_1 x))",
-       .paper = "Zhou et al., Neural Contextual Bandits with UCB-based Exploration (ICML 2020)",
-       .parameters =
-           network_parameters() +
-           Parameters{
-               {"lambda", "1",
-                "regularisation: lambda N of the distance from theta_0 with form=ntk, lambda of "
-                "the weights with form=standard, where 0.01 is a better start",
-                real_above(0)},
-               {"solver", "auto", "how the loss is minimised (posse list neural_solvers)",
-                specs_of(complete_neural_solver)},
-               {"rows", "all",
-                "most distinct rows kept of the history, a random sample of all; matters "
-                "where contexts change",
-                whole(1).or_word("all")}}},
-      [](const Arguments& arguments, const ModelSetting& setting) -> std::unique_ptr<Model> {
-        return std::make_unique<Neural>(arguments, setting);
-      }};
+  return {{.name = "neural",
+           .summary = "fully connected ReLU network: mean reward f(x; theta), squared loss",
+           .rule = "theta near argmin 1/2 sum_l (f(x_l; theta) - y_l)^2 + lambda N / 2 |theta - "
+                   "theta_0|^2, f(x; theta) = sqrt(N) W_L phi(W_{L-1} ... phi(W_1 x))",
+           .paper = "Zhou et al., Neural Contextual Bandits with UCB-based Exploration (ICML 2020)",
+           .parameters = network_parameters() +
+                         Parameters{lambda_parameter(),
+                                    {"solver", "auto",
+                                     "how the loss is minimised (posse list neural_solvers)",
+                                     specs_of(complete_neural_solver)},
+                                    rows_parameter()}},
+          [](const Arguments& arguments, const ModelSetting& setting) -> std::unique_ptr<Model> {
+            return std::make_unique<Neural>(arguments, setting);
+          }};
 }
 
 }  // namespace posse

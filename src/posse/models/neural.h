@@ -10,6 +10,13 @@ namespace posse {
 Parameters network_parameters();
 Network network_of(const Arguments& arguments, Index d);
 
+// lambda, and its value.
+Parameter lambda_parameter();
+double lambda_of(const Arguments& arguments);
+
+// rows, the bound of the history.
+Parameter rows_parameter();
+
 // theta_0 of a model with that ModelSetting::prior.
 Vector initial_weights(const Network& network, const Rng& prior);
 

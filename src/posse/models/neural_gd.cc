@@ -3,7 +3,7 @@
 //
 // On the summed loss that diverges after a few rewards (with form=ntk the gradient of f has a
 // squared norm near 60); released codes divide the loss by t, and so does the default here.
-#include <algorithm>
+#include <cmath>
 
 #include "posse/models/neural_solver.h"
 #include "posse/models/tangent.h"
@@ -28,22 +28,27 @@ class NeuralDescent final : public NeuralSolver {
   bool catches_up(Index) const override { return false; }
 
  private:
-  // A descent that diverges ends where it was finite.
+  // A descent that diverges is undone.
   void descend(const NeuralProblem& problem, Index c, double step, Tangent& tangent,
                Eigen::Ref<Vector> theta) const {
-    const Vector S = problem.sums(c);
+    const Vector S = problem.sums(c), start = theta;
     Vector gradient(theta.size()), error;
     for (Index i = 0; i < steps_; ++i) {
       tangent.move_to(theta);
       error = problem.n.cwiseProduct(tangent.f()) - S;
       tangent.transposed_times(error, gradient);
       gradient += problem.rho * (theta - problem.centers.col(c));
-      if (!(gradient.squaredNorm() < kFarthest)) break;
       theta -= step * gradient;
     }
+    if (is_lost(problem.network, theta)) theta = start;
   }
 
-  static constexpr double kFarthest = 1e300;
+  // Whether f, of size |theta|^L, is about to leave the doubles.
+  static bool is_lost(const Network& network, const Vector& theta) {
+    return !(std::pow(theta.norm(), static_cast<double>(network.L())) < kFar);
+  }
+
+  static constexpr double kFar = 1e100;
 
   Index steps_;
   double step_;

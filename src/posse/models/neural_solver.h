@@ -8,6 +8,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 
 #include "posse/core/archive.h"
 #include "posse/core/catalogue.h"
@@ -23,8 +24,8 @@ struct NeuralProblem {
   Eigen::Ref<const Matrix> U;  // a row per column, or none: no perturbations
   double sigma_R;
   Eigen::Ref<const Matrix> centers;
-  Index newest;  // the row observed last
-  double t;      // observations so far, of which a bounded history keeps some
+  std::optional<Index> newest;  // the row observed last, if it was kept
+  double t;                     // observations so far, of which a bounded history keeps some
 
   Index rows() const { return n.size(); }
   Index columns() const { return centers.cols(); }
@@ -41,7 +42,8 @@ class NeuralSolver {
   // One round's work on every column of Theta. `rng` is the round's own.
   virtual void advance(const NeuralProblem& problem, Eigen::Ref<Matrix> Theta,
                        const Rng& rng) const = 0;
-  // Whether one round's work makes up for rounds without: then a column may wait until asked for.
+  // Whether one round's work nearly makes up for rounds without: then a column may wait until it is
+  // asked for.
   virtual bool catches_up(Index rows) const = 0;
 };
 

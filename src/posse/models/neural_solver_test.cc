@@ -76,6 +76,8 @@ class Fitting {
   Matrix centers_;
 };
 
+constexpr double kRounding = 1 + 1e-12;
+
 void expect_falling_loss(const Scene& scene, int rounds) {
   Fitting fitting(scene);
   for (int round = 0; round < rounds; ++round) {
@@ -84,8 +86,8 @@ void expect_falling_loss(const Scene& scene, int rounds) {
       const double before = fitting.loss(0), before_1 = fitting.loss(1);
       fitting.advance("gauss_newton");
       ASSERT_TRUE(fitting.Theta.allFinite());
-      ASSERT_LE(fitting.loss(0), before) << "round " << round;
-      ASSERT_LE(fitting.loss(1), before_1) << "round " << round;
+      ASSERT_LE(fitting.loss(0), kRounding * before) << "round " << round;
+      ASSERT_LE(fitting.loss(1), kRounding * before_1) << "round " << round;
     }
   }
 }
@@ -104,6 +106,15 @@ TEST(GaussNewton, NeverRaisesTheLossOfUnusualNetworksAndRewards) {
   expect_falling_loss({.lambda = 1e-12}, 50);
   expect_falling_loss({.lambda = 1e12}, 50);
   expect_falling_loss({.K = 1}, 50);
+}
+
+TEST(GaussNewton, FitsRewardsOfAnySize) {
+  for (const double scale : {1e-6, 1.0, 1e4, 1e6, 1e9}) {
+    Fitting fitting({.reward_scale = scale, .lambda = 0.01});
+    const double before = fitting.loss(0);
+    for (int i = 0; i < 100; ++i) fitting.advance("gauss_newton");
+    EXPECT_LT(fitting.loss(0), 0.5 * before) << scale;
+  }
 }
 
 // Without hidden layer the loss is quadratic: its minimum is where the ridge fit is.
@@ -138,12 +149,9 @@ TEST(GaussNewton, FitsAsWellAsAHundredStepsOfDescent) {
 TEST(NeuralSolvers, FitPerRowTotalsAsTheyFitRawRows) {
   for (const std::string solver : {"gd(steps=50)", "gauss_newton(steps=3)", "replay(batch=1000)"}) {
     Fitting merged({}), raw({.merge = Merge::never});
-    const double tolerance = 1e-9 * merged.Theta.norm();
     merged.advance(solver), raw.advance(solver);
     EXPECT_GT((merged.Theta - Fitting({}).Theta).norm(), 1e-3) << solver;
-    // Damping is chosen by the largest row, and raw rows are small: compared at convergence only.
-    if (solver.starts_with("gauss_newton")) continue;
-    EXPECT_LT((merged.Theta - raw.Theta).norm(), tolerance) << solver;
+    EXPECT_LT((merged.Theta - raw.Theta).norm(), 1e-9 * merged.Theta.norm()) << solver;
   }
 }
 
@@ -176,13 +184,13 @@ TEST(NeuralSolvers, LeaveTheNetworkAloneBeforeTheFirstReward) {
   }
 }
 
-TEST(NeuralDescent, DivergesOnTheSummedLossButStaysFinite) {
-  Fitting mean({}), sum({});
-  const double before = sum.loss(0);
+TEST(NeuralDescent, DivergesOnTheSummedLossAndIsUndone) {
+  Fitting mean({}), sum({}), start({});
   mean.advance("gd"), sum.advance("gd(loss=sum)");
-  EXPECT_LT(mean.loss(0), before);
-  EXPECT_GT(sum.loss(0), before);
-  EXPECT_TRUE(sum.Theta.allFinite());
+  EXPECT_LT(mean.loss(0), start.loss(0));
+  EXPECT_EQ(sum.Theta, start.Theta);
+  sum.advance("gd(loss=sum, steps=1)");
+  EXPECT_GT(sum.loss(0), start.loss(0));
 }
 
 // What can be gained is known from a descent on all rows.

@@ -45,7 +45,7 @@ class Replay final : public NeuralSolver {
     std::iota(rows.begin(), rows.end(), Index{0});
     if (problem.rows() <= batch_) return rows;
     for (Index& row : rows) row = rng.below(problem.rows());
-    rows.front() = problem.newest;
+    if (problem.newest && *problem.newest < problem.rows()) rows.front() = *problem.newest;
     return rows;
   }
 

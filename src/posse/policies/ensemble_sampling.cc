@@ -2,8 +2,6 @@
 // each round draw one model and play its best arm.
 #include "posse/policies/ensemble_sampling.h"
 
-#include <cmath>
-
 #include "posse/core/argmax.h"
 #include "posse/history/history.h"
 #include "posse/models/model.h"
@@ -59,8 +57,7 @@ class EnsembleSampling final : public Policy {
   // 2024.
   void fit_members() {
     const double sigma_R = sigma_R_(*model_, history_.t() + 1);
-    const double prior = model_->posterior_scale(sigma_R) / std::sqrt(model_->lambda());
-    model_->fit_members(history_, sigma_R, sigma_P_.value_or(prior));
+    model_->fit_members(history_, sigma_R, sigma_P_.value_or(model_->prior_scale(sigma_R)));
   }
 
   void state(Archive& archive) override { archive(warm_up_, history_, *model_); }

@@ -1,5 +1,7 @@
 #include "posse/policies/gradient_covariance.h"
 
+#include <fmt/format.h>
+
 #include "posse/core/error.h"
 
 namespace posse {
@@ -11,9 +13,24 @@ Parameters covariance_parameters() {
            one_of({"diag", "full"})}};
 }
 
+namespace {
+
+constexpr Index kMostWeights = 10'000;  // 800 MB for Z^-1
+
+void refuse_large(Index weights) {
+  if (weights <= kMostWeights) return;
+  throw Error(
+      fmt::format("cov=full keeps a matrix of {0} x {0} for a network of {0} weights; the most is "
+                  "{1}: take cov=diag, or smaller N or L",
+                  weights, kMostWeights));
+}
+
+}  // namespace
+
 GradientCovariance::GradientCovariance(Kind kind, const Network& network, double lambda)
     : c_(network.c()) {
   if (kind == Kind::full) {
+    refuse_large(network.size());
     full_.emplace(network.size(), lambda);
   } else {
     diagonal_ = Vector::Constant(network.size(), lambda);

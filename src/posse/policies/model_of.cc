@@ -14,11 +14,14 @@ Spec model_of(const std::string& name, const Arguments& policy) {
   return spec;
 }
 
+History history_of(const Spec& rows, Index d, Index m) {
+  if (rows.is_word("all")) return History(d, m);
+  return History(d, m, Merge::equal_rows, static_cast<Index>(rows.number));
+}
+
 History history_for(const Spec& model, Index d, Index m) {
-  const Spec complete = complete_model(model);
-  for (const auto& [key, value] : complete.arguments) {
-    if (key != "rows" || value.is_word("all")) continue;
-    return History(d, m, Merge::equal_rows, static_cast<Index>(value.number));
+  for (const auto& [key, value] : complete_model(model).arguments) {
+    if (key == "rows") return history_of(value, d, m);
   }
   return History(d, m);
 }

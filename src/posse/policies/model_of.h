@@ -15,7 +15,9 @@ Parameters parameters_of_model(const std::string& name);
 // The model's spec, with the values the policy was given.
 Spec model_of(const std::string& name, const Arguments& policy);
 
-// An empty history for a model: bounded, if the model has a bound `rows`.
+// An empty history of at most that many rows, or of `all`.
+History history_of(const Spec& rows, Index d, Index m);
+// The same for a model, which may have a bound `rows`.
 History history_for(const Spec& model, Index d, Index m);
 
 }  // namespace posse

@@ -9,7 +9,7 @@ namespace posse {
 NetworkConfidence::NetworkConfidence(const Arguments& arguments, const Setting& setting)
     : FittedPolicy(model_of("neural", arguments), arguments, setting),
       network_(network_of(arguments, setting.d)),
-      lambda_(arguments.number("lambda")),
+      lambda_(lambda_of(arguments)),
       Z_(covariance_kind(arguments), network_, lambda_) {}
 
 NetworkConfidence::Outlook NetworkConfidence::outlook(const Context& context) const {

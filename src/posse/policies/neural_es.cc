@@ -8,11 +8,6 @@ namespace {
 
 constexpr double kAutomatic = 0.7;  // of the noise, by measurement (docs/defaults.md)
 
-Scale perturbation_scale(const Arguments& arguments) {
-  const auto automatic = [](const Model& model, Index) { return kAutomatic * noise_sd(model); };
-  return scale_of(arguments, "sigma_R", automatic, automatic);
-}
-
 Parameters default_parameters() {
   Parameters all =
       ensemble_parameters("0.7 times the sd of their noise, as the residuals show it") +
@@ -35,7 +30,7 @@ Entry<PolicyFactory> neural_es() {
        .parameters = default_parameters()},
       [](const Arguments& arguments, const Setting& setting) {
         return make_ensemble_sampling(model_of("neural", arguments), arguments, setting,
-                                      perturbation_scale(arguments));
+                                      noise_scale(arguments, "sigma_R", kAutomatic));
       }};
 }
 

@@ -22,6 +22,7 @@
 #include "posse/models/tangent.h"
 #include "posse/policies/entries.h"
 #include "posse/policies/langevin.h"
+#include "posse/policies/model_of.h"
 #include "posse/policies/scoring.h"
 
 namespace posse {
@@ -47,11 +48,11 @@ class NeuralLmcTs final : public ScoringPolicy {
         step_(arguments.number("step")),
         beta_inverse_(arguments.number("beta_inverse")),
         batch_(arguments.whole("batch")),
-        rho_(decay(network_, arguments.number("lambda"))),
+        rho_(decay(network_, lambda_of(arguments))),
         chain_(Rng(setting.seed).split("langevin")),
         theta_0_(initial_weights(network_, Rng(setting.seed).split("prior"))),
         center_(decay_center(network_, theta_0_)),
-        history_(setting.d, 0),
+        history_(history_of(arguments.value("rows"), setting.d, 0)),
         theta_(theta_0_) {}
 
  private:
@@ -120,7 +121,8 @@ Parameters chain_parameters() {
       {"step", "0.1", "size of the chain's steps, times the round", real_above(0)},
       {"beta_inverse", "0.03", "temperature: 1 samples the posterior, less explores less", real(0)},
       {"batch", "256", "the most rows of the history that a step sees", whole(1)},
-      {"lambda", "1", "regularisation", real_above(0)}};
+      lambda_parameter(),
+      rows_parameter()};
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 // all arms are alike, unlike a draw of theta.
 #include <cmath>
 
+#include "posse/models/neural.h"
 #include "posse/policies/entries.h"
 #include "posse/policies/model_of.h"
 #include "posse/policies/network_confidence.h"
@@ -20,17 +21,10 @@ constexpr double kAutomatic = 0.1;
 class NeuralTs final : public NetworkConfidence {
  public:
   NeuralTs(const Arguments& arguments, const Setting& setting)
-      : NetworkConfidence(arguments, setting), v_(scale(arguments)) {}
+      : NetworkConfidence(arguments, setting),
+        v_(noise_scale(arguments, "v", kAutomatic / std::sqrt(lambda_of(arguments)))) {}
 
  private:
-  static Scale scale(const Arguments& arguments) {
-    const double root = std::sqrt(arguments.number("lambda"));
-    const auto noise = [root](const Model& model, Index) {
-      return kAutomatic * noise_sd(model) / root;
-    };
-    return scale_of(arguments, "v", noise, noise);
-  }
-
   Vector score(const Context& context, Rng& rng) const override {
     const auto [f, squared_widths] = outlook(context);
     const double v = v_(model(), observed() + 1);

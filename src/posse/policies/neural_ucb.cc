@@ -19,14 +19,10 @@ constexpr double kAutomatic = 0.2;
 class NeuralUcb final : public NetworkConfidence {
  public:
   NeuralUcb(const Arguments& arguments, const Setting& setting)
-      : NetworkConfidence(arguments, setting), alpha_(width(arguments)) {}
+      : NetworkConfidence(arguments, setting),
+        alpha_(noise_scale(arguments, "alpha", kAutomatic)) {}
 
  private:
-  static Scale width(const Arguments& arguments) {
-    const auto noise = [](const Model& model, Index) { return kAutomatic * noise_sd(model); };
-    return scale_of(arguments, "alpha", noise, noise);
-  }
-
   Vector score(const Context& context, Rng&) const override {
     const auto [f, squared_widths] = outlook(context);
     return f + alpha_(model(), observed() + 1) * squared_widths.cwiseSqrt();

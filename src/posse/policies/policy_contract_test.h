@@ -102,6 +102,8 @@ inline std::vector<std::string> every_policy() {
                               "lmc_ts(link=identity, step=2)",
                               "lmc_ts(tau=20, steps=10)",
                               "neural_es(m=2, L=6, N=2, tau=0)",
+                              "neural_es(m=2, solver=gd(steps=20))",
+                              "neural_ucb(L=2, solver=gd(steps=20))",
                               "neural_ts(form=standard, lambda=0.0001)",
                               "neural_linear(rule=ucb)",
                               "neural_linear(head_rows=5, L=1)",

@@ -24,9 +24,9 @@ inline Scale scale_of(const Arguments& arguments, const std::string& name, Scale
 // The sd of the rewards' noise, as the residuals of the unperturbed fit show it.
 inline double noise_sd(const Model& model) { return std::sqrt(model.noise_variance()); }
 
-// The value of a parameter that is a number, or 'auto': the noise.
-inline Scale noise_scale(const Arguments& arguments, const std::string& name) {
-  const auto noise = [](const Model& model, Index) { return noise_sd(model); };
+// The value of a parameter that is a number, or 'auto': that many times the noise.
+inline Scale noise_scale(const Arguments& arguments, const std::string& name, double factor = 1) {
+  const auto noise = [factor](const Model& model, Index) { return factor * noise_sd(model); };
   return scale_of(arguments, name, noise, noise);
 }
 
