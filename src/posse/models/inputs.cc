@@ -1,14 +1,13 @@
 #include "posse/models/inputs.h"
 
 #include <algorithm>
-#include <map>
 #include <numeric>
 
 namespace posse {
 namespace {
 
 struct Window {
-  Index first, length;
+  Index first, end;
   auto operator<=>(const Window&) const = default;
 };
 
@@ -16,7 +15,21 @@ Window window_of(const Eigen::Ref<const Vector>& x) {
   Index first = 0, end = x.size();
   while (end > 1 && x[end - 1] == 0) --end;
   while (first < end - 1 && x[first] == 0) ++first;
-  return {first, end - first};
+  return {first, end};
+}
+
+// Windows that overlap become one: those of a block may differ by the block's own zeros.
+std::vector<Window> united(std::vector<Window> windows) {
+  std::sort(windows.begin(), windows.end());
+  std::vector<Window> apart;
+  for (const Window& w : windows) {
+    if (apart.empty() || w.first >= apart.back().end) {
+      apart.push_back(w);
+    } else {
+      apart.back().end = std::max(apart.back().end, w.end);
+    }
+  }
+  return apart;
 }
 
 }  // namespace
@@ -28,13 +41,19 @@ Inputs::Inputs(const Eigen::Ref<const Matrix>& X)
 }
 
 Inputs Inputs::by_window(const Eigen::Ref<const Matrix>& X, const std::vector<Index>& which) {
-  std::map<Window, std::vector<Index>> groups;
-  for (const Index i : which) groups[window_of(X.col(i))].push_back(i);
+  std::vector<Window> windows;
+  for (const Index i : which) windows.push_back(window_of(X.col(i)));
   Inputs inputs;
   inputs.d_ = X.rows();
-  for (const auto& [window, columns] : groups) {
-    Block block{window.first, inputs.count_, X(Eigen::seqN(window.first, window.length), columns)};
-    inputs.blocks_.push_back(std::move(block));
+  for (const Window& window : united(windows)) {
+    std::vector<Index> columns;
+    for (std::size_t i = 0; i < which.size(); ++i) {
+      if (window.first <= windows[i].first && windows[i].end <= window.end) {
+        columns.push_back(which[i]);
+      }
+    }
+    const auto features = Eigen::seq(window.first, window.end - 1);
+    inputs.blocks_.push_back({window.first, inputs.count_, X(features, columns)});
     inputs.order_.insert(inputs.order_.end(), columns.begin(), columns.end());
     inputs.count_ += static_cast<Index>(columns.size());
   }

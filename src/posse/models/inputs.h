@@ -1,8 +1,8 @@
 // The inputs of a network, a column each, for its first layer.
 //
-// A disjoint encoding (0, .., x, .., 0) has an arm's features in the arm's own block. Columns that
-// are zero outside the same window of features are kept together without their zeros, so that the
-// first layer touches that window only.
+// A disjoint encoding (0, .., x, .., 0) has an arm's features in the arm's own block. Columns whose
+// windows, from their first feature that is not zero to the last one, overlap are kept together
+// without the zeros around them, so that the first layer touches that part of the features only.
 #pragma once
 
 #include <vector>
