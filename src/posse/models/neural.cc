@@ -183,8 +183,8 @@ class Neural final : public Model {
   std::unique_ptr<NeuralSolver> solver_;
   Rng prior_;
   Vector center_;
-  Matrix P_;      // the members' priors
-  Matrix Theta_;  // of the fit, then of the members
+  Matrix P_;           // the members' priors
+  Matrix Theta_;       // of the fit, then of the members
   double start_size_;  // of theta_0's weights, root mean square
   double sigma_R_ = 0, sigma_P_ = 0;
   double noise_variance_ = 1;

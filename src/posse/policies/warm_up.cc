@@ -80,7 +80,8 @@ Index WarmUp::Plan::arm() const {
 
 void WarmUp::state(Archive& archive) {
   archive(observed_, tau_, plan_);
-  if (observed_ < 0 || tau_.value_or(0) < 0) throw Error("the archive's warm-up has seen a negative number of rewards");
+  if (observed_ < 0 || tau_.value_or(0) < 0)
+    throw Error("the archive's warm-up has seen a negative number of rewards");
   if (!plan_) return;
   const auto K = static_cast<Index>(plan_->left.size());
   const bool fits = K == plan_->x.cols() && plan_->next >= 0 && plan_->next < K;
