@@ -179,12 +179,11 @@ void register_neural() {
       ->UseManualTime()
       ->Iterations(1);
   RegisterBenchmark("gd kernel", descent_kernel)->Repetitions(9)->ReportAggregatesOnly(true);
-  for (const auto& [name, spec] : {std::pair{"neural run", kGaussNewton},
-                                   std::pair{"neural run, defaults", std::string("neural_es")}}) {
-    RegisterBenchmark(name, [spec](benchmark::State& state) { whole_run(state, spec); })
-        ->Iterations(1)
-        ->UseRealTime();
-  }
+  const auto run = [](const std::string& policy) {
+    return [policy](benchmark::State& state) { whole_run(state, policy); };
+  };
+  RegisterBenchmark("neural run", run(kGaussNewton))->Iterations(1)->UseRealTime();
+  RegisterBenchmark("neural run, defaults", run("neural_es"))->Iterations(1)->UseRealTime();
   for (const Index t : {1000, 100000}) {
     RegisterBenchmark(fmt::format("replay/t={}", t).c_str(),
                       [t](benchmark::State& state) { replay_at(state, t); })
