@@ -36,7 +36,7 @@ clean:
 
 help:
 	@echo "make build    the program, build/posse (POSSE_ARCH=x86-64: for any x86-64 CPU)"
-	@echo "make demo     compares policies on the linear problem; writes demo/linear (tools/demo logistic: the other)"
+	@echo "make demo     compares policies on the linear problem; writes demo/linear (tools/demo: the others)"
 	@echo "make test     builds and runs the tests"
 	@echo "make bench    builds and runs the benchmarks"
 	@echo "make check    every guard of quality; tools/check --quick: the fast ones"

@@ -3,9 +3,8 @@
 // On the summed loss that oscillates once step * (lambda + mu'_max lambda_max(V)) exceeds 2, some
 // hundred pulls of an arm; every released code divides the loss by t, and so does the default here.
 // The fits are then near the minima, not at them.
-#include <algorithm>
-
 #include "posse/core/error.h"
+#include "posse/models/descent.h"
 #include "posse/models/glm_solver.h"
 
 namespace posse {
@@ -14,10 +13,7 @@ namespace {
 class GradientDescent final : public GlmSolver {
  public:
   GradientDescent(const Arguments& arguments, Index d, Index columns)
-      : steps_(arguments.whole("steps")),
-        step_(arguments.number("step")),
-        mean_(arguments.is("loss", "mean")),
-        Theta_(Matrix::Zero(d, columns)) {}
+      : descent_(arguments), Theta_(Matrix::Zero(d, columns)) {}
 
   void learn(const GlmLoss&, const Eigen::Ref<const Vector>&) override {}
 
@@ -62,8 +58,8 @@ class GradientDescent final : public GlmSolver {
  private:
   // All columns at once. A descent that diverges ends where it was finite.
   Matrix descended(const GlmLoss& loss, Matrix Theta, const Matrix& R) const {
-    const double step = mean_ ? step_ / std::max(1.0, loss.n.sum()) : step_;
-    for (Index i = 0; i < steps_; ++i) {
+    const double step = descent_.step_at(loss.n.sum());
+    for (Index i = 0; i < descent_.steps; ++i) {
       const Matrix next = Theta - step * (loss.f(Theta) - R);
       if (!next.allFinite()) break;
       Theta = next;
@@ -71,9 +67,7 @@ class GradientDescent final : public GlmSolver {
     return Theta;
   }
 
-  Index steps_;
-  double step_;
-  bool mean_;
+  Descent descent_;
   Matrix Theta_;
 };
 
@@ -81,18 +75,7 @@ class GradientDescent final : public GlmSolver {
 
 Entry<GlmSolverFactory> gd_solver() {
   return {
-      {.name = "gd",
-       .summary = "gradient descent of fixed step and length from the last fit",
-       .rule = "theta -= step * gradient, `steps` times a round; loss=mean divides the gradient "
-               "by the number of observations",
-       .paper = "the experiments of 'Provable Anytime Ensemble Sampling Algorithms in Nonlinear "
-                "Contextual Bandits'",
-       .parameters = {{"steps", "100", "iterations a round", whole(1, 1e6)},
-                      {"step", "0.01", "size of a step", real_above(0)},
-                      {"loss", "mean",
-                       "the mean loss over observations, or their sum, which oscillates after "
-                       "some hundred pulls of an arm",
-                       one_of({"mean", "sum"})}}},
+      descent_description("oscillates after some hundred pulls of an arm"),
       [](const Arguments& arguments, Index d, Index columns, double) -> std::unique_ptr<GlmSolver> {
         return std::make_unique<GradientDescent>(arguments, d, columns);
       }};

@@ -11,6 +11,7 @@ namespace posse {
 namespace {
 
 constexpr double kRounding = 1e-13;
+constexpr double kFar = 1e50;  // where squares of f might leave the doubles
 constexpr Index kMostWeights = 10'000'000;
 
 }  // namespace
@@ -70,6 +71,10 @@ Vector Network::uniform_theta_0(const Rng& rng) const {
     for (Index i = offset(l); i < offset(l + 1); ++i) theta[i] = reach * (2 * layer.uniform() - 1);
   }
   return theta;
+}
+
+bool Network::is_lost(const Eigen::Ref<const Vector>& theta) const {
+  return !(std::pow(theta.norm(), static_cast<double>(L_)) < kFar);
 }
 
 Matrix Network::activations(const Eigen::Ref<const Matrix>& X,

@@ -40,6 +40,9 @@ class Network {
   Matrix activations(const Eigen::Ref<const Matrix>& X, const Eigen::Ref<const Vector>& theta,
                      Index l) const;
 
+  // Whether f, which is at most c |x| |theta|^L, is about to leave the doubles.
+  bool is_lost(const Eigen::Ref<const Vector>& theta) const;
+
   // Layer l of theta, or of anything of theta's shape, given by where it begins.
   Eigen::Map<const Matrix> W(const double* theta, Index l) const {
     return {theta + offset(l), outputs(l), inputs(l)};

@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <vector>
 
 #include "posse/core/error.h"
 #include "posse/models/entries.h"
@@ -70,7 +71,10 @@ class Neural final : public Model {
     return Theta_.col(1 + j);
   }
 
+  // No one is given a model that wanted one of these three.
   Vector posterior_draw(double, Rng&) const override { return fit(); }
+  Vector squared_widths(const Matrix& X) const override { return Vector::Zero(X.cols()); }
+  double information() const override { return 0; }
 
   Vector perturbed_fit(const History& history, const Vector& w, const Vector& v) const override {
     Matrix theta = fit();
@@ -91,9 +95,6 @@ class Neural final : public Model {
   Vector predict(const Matrix& X, const Vector& theta) const override {
     return network_.values(X, theta);
   }
-
-  Vector squared_widths(const Matrix& X) const override { return Vector::Zero(X.cols()); }
-  double information() const override { return 0; }
 
   double noise_variance() const override { return noise_variance_; }
   double lambda() const override { return rho_; }

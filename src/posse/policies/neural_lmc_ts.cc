@@ -28,8 +28,6 @@
 namespace posse {
 namespace {
 
-constexpr double kFar = 1e50;  // where squares of f might leave the doubles
-
 // Rows of the history, with the totals that they stand for.
 struct Batch {
   Tangent tangent;
@@ -65,7 +63,7 @@ class NeuralLmcTs final : public ScoringPolicy {
     };
     const double eta = step(sample(theta_, draws).curvature());
     theta_ = walk({steps_, eta, beta_inverse_}, Gradient(gradient), theta_, rng);
-    if (is_lost()) theta_ = theta_0_;
+    if (network_.is_lost(theta_)) theta_ = theta_0_;
   }
 
   Batch sample(const Vector& theta, Rng& rng) const {
@@ -80,11 +78,6 @@ class NeuralLmcTs final : public ScoringPolicy {
     const double copies = static_cast<double>(rows) / static_cast<double>(count);
     return {Tangent(network_, std::move(X), theta), copies * history_.n()(which),
             copies * history_.s()(which)};
-  }
-
-  // |f(x)| is at most c |x| |theta|^L, and the gradient's bound is alike.
-  bool is_lost() const {
-    return !(std::pow(theta_.norm(), static_cast<double>(network_.L())) < kFar);
   }
 
   double step(double curvature) const {

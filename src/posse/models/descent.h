@@ -1,0 +1,44 @@
+// Gradient descent of fixed step and length, as the paper's experiments have it: what the solvers
+// `gd` of all models share.
+#pragma once
+
+#include <algorithm>
+#include <string>
+
+#include "posse/core/catalogue.h"
+#include "posse/core/parameter.h"
+
+namespace posse {
+
+struct Descent {
+  explicit Descent(const Arguments& arguments)
+      : steps(arguments.whole("steps")),
+        step(arguments.number("step")),
+        mean(arguments.is("loss", "mean")) {}
+
+  // The step on the summed loss of t observations.
+  double step_at(double t) const { return mean ? step / std::max(1.0, t) : step; }
+
+  Index steps;
+  double step;
+  bool mean;
+};
+
+inline Description descent_description(const std::string& what_the_sum_does) {
+  return {
+      .name = "gd",
+      .summary = "gradient descent of fixed step and length from the last fit",
+      .rule =
+          "theta -= step * gradient, `steps` times a round; loss=mean divides the gradient "
+          "by the number of observations",
+      .paper =
+          "the experiments of 'Provable Anytime Ensemble Sampling Algorithms in Nonlinear "
+          "Contextual Bandits'",
+      .parameters = {{"steps", "100", "iterations a round", whole(1, 1e6)},
+                     {"step", "0.01", "size of a step", real_above(0)},
+                     {"loss", "mean",
+                      "the mean loss over observations, or their sum, which " + what_the_sum_does,
+                      one_of({"mean", "sum"})}}};
+}
+
+}  // namespace posse
