@@ -15,6 +15,7 @@ class ArmSource {
   ArmSource(const Arguments& arguments, Rng& nature);
 
   Index d() const { return d_; }
+  Index K() const { return K_; }
   const Context& context() const { return context_; }
 
   // Shows the next round's arms; says whether they differ from the last ones.

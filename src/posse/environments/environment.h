@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 
 #include "posse/core/catalogue.h"
 #include "posse/core/context.h"
@@ -14,6 +15,8 @@ class Environment {
   virtual ~Environment() = default;
 
   virtual Index d() const = 0;
+  // Arms of a round, where they are the same number in all.
+  virtual std::optional<Index> K() const { return std::nullopt; }
 
   // The arms of the next round; valid until the next call.
   virtual const Context& next(Rng& nature) = 0;

@@ -22,6 +22,7 @@ class FunctionWorld final : public Environment {
   }
 
   Index d() const override { return arms_.d(); }
+  std::optional<Index> K() const override { return arms_.K(); }
 
   const Context& next(Rng& nature) override {
     if (arms_.next(nature)) set_means();

@@ -33,8 +33,10 @@ Run play(const Cell& cell, const std::atomic<bool>& stop) {
   const Rng streams = Rng(cell.seed).split(static_cast<std::uint64_t>(cell.repetition));
   Rng instance = streams.split("instance");
   const auto environment = make_environment(cell.environment, instance);
-  const auto policy = make_policy(
-      cell.policy, {.d = environment->d(), .seed = streams.split("learner").key(), .T = cell.T});
+  const auto policy = make_policy(cell.policy, {.d = environment->d(),
+                                                .seed = streams.split("learner").key(),
+                                                .T = cell.T,
+                                                .K = environment->K()});
   return play(*policy, *environment, cell.T, streams, stop);
 }
 

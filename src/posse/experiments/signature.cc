@@ -37,7 +37,8 @@ std::uint64_t digest(const Spec& spec, const Spec& world, Index rounds) {
   const Rng streams = Rng(1).split("signature");
   Rng instance = streams.split("instance");
   const auto environment = make_environment(world, instance);
-  const auto policy = make_policy(spec, {.d = environment->d(), .seed = 1, .T = rounds});
+  const auto policy =
+      make_policy(spec, {.d = environment->d(), .seed = 1, .T = rounds, .K = environment->K()});
   std::uint64_t hash = kHashStart;
   for (Index t = 1; t <= rounds; ++t) {
     const Rng round = streams.split(static_cast<std::uint64_t>(t));

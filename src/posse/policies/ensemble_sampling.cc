@@ -17,7 +17,7 @@ class EnsembleSampling final : public Policy {
                    Scale sigma_R)
       : m_(arguments.whole("m")),
         sigma_R_(std::move(sigma_R)),
-        warm_up_(arguments, setting.d),
+        warm_up_(arguments, setting),
         perturbations_(Rng(setting.seed).split("perturbations")),
         history_(history_for(model, setting.d, m_)),
         model_(make_model(model,
@@ -25,6 +25,8 @@ class EnsembleSampling final : public Policy {
     if (arguments.is_number("sigma_P")) sigma_P_ = arguments.number("sigma_P");
     fit_members();
   }
+
+  Ensemble ensemble() const { return {history_, *model_}; }
 
  private:
   Choice choose(const Context& context, Rng& rng) const override {
@@ -95,6 +97,11 @@ Parameters ensemble_parameters(const std::string& automatic, const std::string& 
 std::unique_ptr<Policy> make_ensemble_sampling(const Spec& model, const Arguments& arguments,
                                                const Setting& setting, Scale sigma_R) {
   return std::make_unique<EnsembleSampling>(model, arguments, setting, std::move(sigma_R));
+}
+
+std::optional<Ensemble> ensemble_of(const Policy& policy) {
+  const auto* sampling = dynamic_cast<const EnsembleSampling*>(&policy);
+  return sampling == nullptr ? std::nullopt : std::optional(sampling->ensemble());
 }
 
 }  // namespace posse

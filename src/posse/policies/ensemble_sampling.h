@@ -3,7 +3,10 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 
+#include "posse/history/history.h"
+#include "posse/models/model.h"
 #include "posse/policies/policy.h"
 #include "posse/policies/scale.h"
 
@@ -15,5 +18,15 @@ Parameters ensemble_parameters(const std::string& automatic, const std::string& 
 
 std::unique_ptr<Policy> make_ensemble_sampling(const Spec& model, const Arguments& arguments,
                                                const Setting& setting, Scale sigma_R);
+
+// What such a policy has learnt and fitted, for those who study ensembles; valid as long as the
+// policy stands unchanged.
+struct Ensemble {
+  const History& history;
+  const Model& model;
+};
+
+// None if the policy is no ensemble.
+std::optional<Ensemble> ensemble_of(const Policy& policy);
 
 }  // namespace posse

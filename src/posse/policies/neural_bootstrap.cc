@@ -30,7 +30,7 @@ class NeuralBootstrap final : public Policy {
  public:
   NeuralBootstrap(const Arguments& arguments, const Setting& setting)
       : keep_(arguments.number("keep")),
-        warm_up_(arguments, setting.d),
+        warm_up_(arguments, setting),
         coins_(Rng(setting.seed).split("bootstrap")) {
     const Spec model = model_of("neural", arguments);
     const Rng prior = Rng(setting.seed).split("prior");

@@ -95,7 +95,9 @@ struct Origin {
   Setting setting{0};
   std::string body;
 
-  void state(Archive& archive) { archive(spec, setting.d, setting.seed, setting.T, body); }
+  void state(Archive& archive) {
+    archive(spec, setting.d, setting.seed, setting.T, setting.K, setting.longest_warm_up, body);
+  }
 };
 
 // The state of one policy does not fit another, nor arms of another dimension.

@@ -24,6 +24,7 @@ namespace posse {
 struct Choice {
   Index arm = 0;
   std::optional<Index> member = std::nullopt;  // the ensemble member that chose it
+  Index segment = 0;                           // of an anytime policy, counted from 0
 };
 
 struct Decision : Choice {
@@ -32,9 +33,11 @@ struct Decision : Choice {
 
 // What a policy is told about its world before the first round.
 struct Setting {
-  Index d;                                // features of an arm
-  std::uint64_t seed = 1;                 // of the policy's own random numbers
-  std::optional<Index> T = std::nullopt;  // the horizon, where it is known
+  Index d;                                              // features of an arm
+  std::uint64_t seed = 1;                               // of the policy's own random numbers
+  std::optional<Index> T = std::nullopt;                // the horizon, where it is known
+  std::optional<Index> K = std::nullopt;                // arms of a round, where that is known
+  std::optional<Index> longest_warm_up = std::nullopt;  // whatever tau says
 };
 
 class Policy {

@@ -9,7 +9,7 @@ namespace posse {
 class ScoringPolicy : public Policy {
  protected:
   ScoringPolicy(const Arguments& arguments, const Setting& setting)
-      : warm_up_(arguments, setting.d) {}
+      : warm_up_(arguments, setting) {}
 
   // The score of each arm; `rng` is the randomness of this decision.
   virtual Vector score(const Context& context, Rng& rng) const = 0;

@@ -1,5 +1,7 @@
 #include "posse/policies/warm_up.h"
 
+#include <limits>
+
 #include "posse/core/error.h"
 #include "posse/design/g_optimal.h"
 #include "posse/design/rounding.h"
@@ -26,12 +28,13 @@ Parameters warm_up_parameters() {
            one_of({"g_optimal", "round_robin", "uniform", "none"})}};
 }
 
-WarmUp::WarmUp(const Arguments& arguments, Index d)
+WarmUp::WarmUp(const Arguments& arguments, const Setting& setting)
     : kind_(arguments.is("warm_up", "g_optimal") ? Kind::g_optimal
             : arguments.is("warm_up", "uniform") ? Kind::uniform
                                                  : Kind::round_robin),
+      longest_(setting.longest_warm_up.value_or(std::numeric_limits<Index>::max())),
       passes_(arguments.is("tau", "KK") ? 2 : 1),
-      tau_(rounds(arguments, d)) {}
+      tau_(rounds(arguments, setting.d)) {}
 
 Index WarmUp::arm(const Context& context, Rng& rng) const {
   return kind_ == Kind::uniform ? rng.below(context.K()) : planned_arm(context);

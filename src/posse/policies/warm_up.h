@@ -6,6 +6,7 @@
 // the warm-up longer than tau.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <vector>
 
@@ -13,6 +14,7 @@
 #include "posse/core/context.h"
 #include "posse/core/parameter.h"
 #include "posse/core/rng.h"
+#include "posse/policies/policy.h"
 
 namespace posse {
 
@@ -21,7 +23,7 @@ Parameters warm_up_parameters();
 
 class WarmUp {
  public:
-  WarmUp(const Arguments& arguments, Index d);
+  WarmUp(const Arguments& arguments, const Setting& setting);
 
   // Whether a round with these arms still belongs to it.
   bool lasts(const Context& context) const { return observed_ < tau(context); }
@@ -50,11 +52,14 @@ class WarmUp {
     void state(Archive& archive) { archive(x, left, next); }
   };
 
-  Index tau(const Context& context) const { return tau_.value_or(passes_ * context.K()); }
+  Index tau(const Context& context) const {
+    return std::min(tau_.value_or(passes_ * context.K()), longest_);
+  }
   Plan plan_for(const Context& context) const;
   Index planned_arm(const Context& context) const;
 
   Kind kind_;
+  Index longest_;
   Index passes_;
   std::optional<Index> tau_;  // none until the first reward: that many passes over the arms
   Index observed_ = 0;

@@ -6,6 +6,14 @@
 
 namespace posse {
 
+double p_N() { return std::erfc(1 / std::numbers::sqrt2) / 2; }
+
+double ensemble_size(double p, double K, double T, double delta) {
+  return std::ceil(8 / (p * p) * (K * std::log(T) + std::log(1 / delta)));
+}
+
+double regularisation(double d, double delta) { return std::max({1.0, d, std::log(1 / delta)}); }
+
 GlmConstants::GlmConstants(const Link& link, double radius, Index features, double horizon,
                            double failure, double regularisation, double norm)
     : d(static_cast<double>(features)),
@@ -17,30 +25,57 @@ GlmConstants::GlmConstants(const Link& link, double radius, Index features, doub
       mu_min(link.derivative_range(radius).low),
       mu_max(link.derivative_range(radius).high) {}
 
-// sqrt(lambda) (1/(2M) + S) + 4M / sqrt(lambda) (d + d/2 log(1 + T mu_max / (d lambda))
+void GlmConstants::set_sigma(double sigma) { noise = std::max(1.0, sigma / std::sqrt(2 * mu_min)); }
+
+// sqrt(lambda) (1/(2M) + S) + 4M / sqrt(lambda) (d + d/2 log(1 + t mu_max / (d lambda))
 //                                                + log(1/delta))
-// For M = 0 (the identity) the first term has no limit; M = 1/2 then serves, since a smaller M only
-// tightens the assumption.
-double GlmConstants::gamma() const {
+// where the noise enlarges all but sqrt(lambda) S. For M = 0 (the identity) the first term has no
+// limit; M = 1/2 then serves, since a smaller M only tightens the assumption.
+double GlmConstants::gamma(double t) const {
   const double concordance = M > 0 ? M : 0.5;
-  const double log_term = d + d / 2 * std::log(1 + T * mu_max / (d * lambda)) + std::log(1 / delta);
-  return std::sqrt(lambda) * (1 / (2 * concordance) + S) +
-         4 * concordance / std::sqrt(lambda) * log_term;
+  const double log_term = d + d / 2 * std::log(1 + t * mu_max / (d * lambda)) + std::log(1 / delta);
+  return std::sqrt(lambda) * (noise / (2 * concordance) + S) +
+         noise * 4 * concordance / std::sqrt(lambda) * log_term;
 }
 
-double GlmConstants::beta() const {
-  const double ratio = gamma() / std::sqrt(lambda);
+double GlmConstants::beta(double t) const {
+  const double ratio = gamma(t) / std::sqrt(lambda);
   return M * ratio * ratio + ratio;
 }
 
-double GlmConstants::gamma_tilde() const {
-  return std::sqrt(d * std::log(1 + T * mu_min / (d * lambda)) + 2 * std::log(T / delta));
+double GlmConstants::gamma_tilde(double t) const {
+  return std::sqrt(d * std::log(1 + t * mu_min / (d * lambda)) + 2 * std::log(T / delta));
 }
 
+double GlmConstants::perturbation_radius(double sigma_R) const {
+  return std::sqrt(mu_max) / mu_min * sigma_R * gamma_tilde();
+}
+
+double GlmConstants::b_1() const { return std::sqrt(mu_max) * radius(); }
+double GlmConstants::b_2() const { return mu_max / mu_min * gamma_tilde(); }
+
 double GlmConstants::sigma_R() const {
-  const double b_1 = std::sqrt(mu_max) * radius();
-  const double b_2 = mu_max / mu_min * gamma_tilde();
-  return std::max(2 * b_1, 4 * std::numbers::e * b_2);
+  return M > 0 ? std::max(2 * b_1(), 4 * std::numbers::e * b_2()) : b_1();
+}
+
+// max{M D^j <= 1/sigma_R, (e - 1) M D <= 1/sigma_R, M D <= 1}, the paper's epsilon being 1.
+double GlmConstants::iota(double sigma_R) const {
+  const double of_members = M * perturbation_radius(sigma_R) * sigma_R;
+  const double of_the_fit = M * radius() * std::max((std::numbers::e - 1) * sigma_R, 1.0);
+  return std::max(of_members, of_the_fit);
+}
+
+double GlmConstants::tau(double sigma_R) const {
+  const double size = iota(sigma_R);
+  return std::ceil(1.5 * size * size * d / mu_min);
+}
+
+GlmBound GlmConstants::bound(double sigma_R, double tau, double largest_gap) const {
+  const double gamma = member_radius(sigma_R), warm_up = std::min(tau, T), rest = T - warm_up;
+  const double widths = std::sqrt(2 * d * rest * std::log(1 + T / (d * lambda)));
+  return {gamma * mu_max / std::sqrt(mu_min) * (1 + 8 / p_N()) * widths,
+          4 * gamma * mu_max / p_N() * std::sqrt(2 * rest * std::log(1 / delta)),
+          warm_up * largest_gap};
 }
 
 // rho = (2 k_mu kappa R_max / c_mu) sqrt(2 d log t log(2 d T / delta)),

@@ -9,6 +9,26 @@
 
 namespace posse {
 
+// P(Z >= 1) of a standard normal Z, 1 - Phi(1): how likely a member is optimistic.
+double p_N();
+
+// The ensemble size 8 / p^2 (K log T + log(1/delta)) that keeps a share p / 4 of the members
+// optimistic in every round; p = p_N() for GLM-ES.
+double ensemble_size(double p, double K, double T, double delta);
+
+// lambda = 1 v d v log(1/delta), of the theorem on GLM-ES.
+double regularisation(double d, double delta);
+
+// The regret bound of the theorem on GLM-ES, term by term.
+struct GlmBound {
+  double exploration;  // gamma mu_max / sqrt(mu_min) (1 + 8/p_N) sqrt(2 d (T - tau) log(1 + T/(d
+                       // lambda)))
+  double martingale;   // 4 gamma mu_max / p_N sqrt(2 (T - tau) log(1/delta))
+  double warm_up;      // tau times the largest gap of two arms
+
+  double total() const { return exploration + martingale + warm_up; }
+};
+
 struct GlmConstants {
   double d;
   double T;      // the horizon, or the present round
@@ -17,19 +37,44 @@ struct GlmConstants {
   double S;
   double M;  // of self-concordance
   double mu_min, mu_max;
+  // 1 for rewards of the link's own exponential family. Noise that is sigma-sub-Gaussian instead
+  // meets the condition E exp(s eps) <= exp(s^2 mu') of the proof once divided by
+  // sigma / sqrt(2 mu_min), if that is above 1.
+  double noise = 1;
 
   // M and the range of mu' are taken over |z| <= radius.
   GlmConstants(const Link& link, double radius, Index features, double horizon, double failure,
                double regularisation, double norm);
 
+  // The noise that is sigma-sub-Gaussian.
+  void set_sigma(double sigma);
+
   // "Provable Anytime Ensemble Sampling Algorithms in Nonlinear Contextual Bandits":
-  double gamma() const;        // gamma_T of the lemma on the concentration of the MLE
-  double beta() const;         // beta_T of the same
-  double gamma_tilde() const;  // of the lemma on the concentration of perturbations
+  double gamma(double t) const;        // gamma_t of the lemma on the concentration of the MLE
+  double beta(double t) const;         // beta_t of the same
+  double gamma_tilde(double t) const;  // of the lemma on the concentration of perturbations
+  double gamma() const { return gamma(T); }
+  double beta() const { return beta(T); }
+  double gamma_tilde() const { return gamma_tilde(T); }
   // (1 + M beta_T) gamma_T: with probability 1 - delta never below ||theta - theta*||_H.
   double radius() const { return (1 + M * beta()) * gamma(); }
-  // max{2 b_1, 4 e b_2}: the least sigma_R that the proof of optimism admits.
+  // mu_max^(1/2) / mu_min sigma_R gamma~_T: with probability 1 - delta/T not below ||theta^j -
+  // theta||_H.
+  double perturbation_radius(double sigma_R) const;
+  // gamma: the sum of both, not below ||theta^j - theta*||_H.
+  double member_radius(double sigma_R) const { return radius() + perturbation_radius(sigma_R); }
+
+  double b_1() const;  // of the lemma on optimism
+  double b_2() const;
+  // max{2 b_1, 4 e b_2}: the least sigma_R that the proof of optimism admits. With M = 0 (the
+  // identity) nothing is left but sigma_R >= b_1.
   double sigma_R() const;
+  // The least 1 / max_x ||x||_H^-1 that the warm-up must reach for that sigma_R; 0 with M = 0.
+  double iota(double sigma_R) const;
+  // ceil(1.5 iota^2 d / mu_min), not rounded beyond what a double can tell.
+  double tau(double sigma_R) const;
+
+  GlmBound bound(double sigma_R, double tau, double largest_gap) const;
 
   // Filippi et al., NeurIPS 2010: rho_t, for rewards up to R_max, round t.
   double filippi_width(double R_max, double t) const;
