@@ -42,6 +42,21 @@ bool holds(const Domain& domain, double number) {
   return number <= domain.high && (domain.low_open ? number > domain.low : number >= domain.low);
 }
 
+// Whether all items of a list are numbers that the domain holds.
+bool holds_all(const Domain& domain, const Spec& list) {
+  const auto& items = list.arguments;
+  return !items.empty() && std::all_of(items.begin(), items.end(), [&](const Argument& item) {
+    return item.value.kind == Spec::Kind::number && holds(domain, item.value.number);
+  });
+}
+
+Parameter& named(Parameters& parameters, const std::string& name) {
+  const auto found = std::find_if(parameters.begin(), parameters.end(),
+                                  [&](const Parameter& one) { return one.name == name; });
+  assert(found != parameters.end() && "no such parameter");
+  return *found;
+}
+
 // Which parameter the i-th argument binds to.
 const Parameter& bound(const std::string& whose, const Argument& argument, std::size_t i,
                        const Parameters& parameters) {
@@ -69,14 +84,15 @@ Domain Domain::or_word(std::string word) const {
 
 std::string Domain::text() const {
   std::vector<std::string> parts;
-  if (numbers != Numbers::none) parts.push_back(range_text(*this));
+  if (numbers != Numbers::none) parts.push_back((list ? "a list, each " : "") + range_text(*this));
   for (const std::string& word : words) parts.push_back("'" + word + "'");
   if (complete != nullptr) parts.emplace_back("a spec");
   return fmt::format("{}", fmt::join(parts, " or "));
 }
 
 Spec Domain::checked(const std::string& whose, const Spec& value) const {
-  if (value.kind == Spec::Kind::number && holds(*this, value.number)) return value;
+  if (!list && value.kind == Spec::Kind::number && holds(*this, value.number)) return value;
+  if (list && value.kind == Spec::Kind::list && holds_all(*this, value)) return value;
   const auto is_value = [&](const std::string& word) { return value.is_word(word); };
   if (std::any_of(words.begin(), words.end(), is_value)) return value;
   if (complete != nullptr && value.kind == Spec::Kind::call) return complete(value);
@@ -99,6 +115,11 @@ Domain whole(double low, double high) {
   return {.numbers = Domain::Numbers::whole, .low = low, .high = high, .words = {}};
 }
 
+Domain list_of(Domain numbers) {
+  numbers.list = true;
+  return numbers;
+}
+
 Domain one_of(std::vector<std::string> words) { return {.words = std::move(words)}; }
 
 Domain specs_of(Spec (*complete)(const Spec&)) { return {.words = {}, .complete = complete}; }
@@ -109,12 +130,15 @@ Parameters operator+(Parameters first, const Parameters& second) {
 }
 
 Parameters with_default(Parameters parameters, const std::string& name, std::string fallback) {
-  for (Parameter& parameter : parameters) {
-    if (parameter.name != name) continue;
-    parameter.fallback = std::move(fallback);
-    return parameters;
-  }
-  assert(false && "no such parameter");
+  named(parameters, name).fallback = std::move(fallback);
+  return parameters;
+}
+
+Parameters with_word(Parameters parameters, const std::string& name, const std::string& word,
+                     const std::string& meaning) {
+  Parameter& parameter = named(parameters, name);
+  parameter.meaning += fmt::format("; '{}' is {}", word, meaning);
+  parameter.domain = parameter.domain.or_word(word);
   return parameters;
 }
 
@@ -144,6 +168,12 @@ const Spec& Arguments::value(const std::string& name) const {
   }
   assert(false && "a factory asked for a parameter that its entry does not list");
   throw Error(fmt::format("{} lists no parameter '{}'", complete_.word, name));
+}
+
+void Arguments::set(const std::string& name, double number) {
+  for (Argument& argument : complete_.arguments) {
+    if (argument.key == name) argument.value = Spec::of(number);
+  }
 }
 
 bool Arguments::is_number(const std::string& name) const {

@@ -10,7 +10,8 @@
 
 namespace posse {
 
-// The values a parameter takes: numbers of a range, some words, or the specs of a catalogue.
+// The values a parameter takes: numbers of a range or lists of them, some words, or the specs of a
+// catalogue.
 struct Domain {
   enum class Numbers { none, whole, real };
 
@@ -18,6 +19,7 @@ struct Domain {
   double low = -std::numeric_limits<double>::infinity();
   double high = std::numeric_limits<double>::infinity();
   bool low_open = false;                    // `low` itself is refused
+  bool list = false;                        // lists of such numbers, not one alone
   std::vector<std::string> words;           // accepted instead of a number
   Spec (*complete)(const Spec&) = nullptr;  // a catalogue that checks and fills in nested specs
 
@@ -31,6 +33,7 @@ Domain real(double low, double high = std::numeric_limits<double>::infinity());
 Domain real_above(double low);
 Domain probability();  // above 0, at most 1
 Domain whole(double low, double high = 1e9);
+Domain list_of(Domain numbers);  // at least one
 Domain one_of(std::vector<std::string> words);
 Domain specs_of(Spec (*complete)(const Spec&));
 
@@ -47,6 +50,9 @@ Parameters operator+(Parameters first, const Parameters& second);
 
 // The same list with another default for one of them.
 Parameters with_default(Parameters parameters, const std::string& name, std::string fallback);
+// The same list with one more word for one of them.
+Parameters with_word(Parameters parameters, const std::string& name, const std::string& word,
+                     const std::string& meaning);
 
 // The arguments of a spec, bound to parameters: every parameter has a value, and it is checked.
 class Arguments {
@@ -60,6 +66,9 @@ class Arguments {
   const std::string& word(const std::string& name) const;
   bool is(const std::string& name, std::string_view word) const;
   const Spec& value(const std::string& name) const;
+
+  // A number in place of a word, once it is known what that stands for.
+  void set(const std::string& name, double number);
 
   // The spec with every parameter spelled out, in the order of the list.
   const Spec& complete() const { return complete_; }

@@ -1,5 +1,6 @@
 #include "posse/experiments/cell.h"
 
+#include <memory>
 #include <utility>
 
 #include <fmt/format.h>
@@ -21,6 +22,23 @@ struct KeptRun {
   void state(Archive& archive) { archive(configuration, run); }
 };
 
+// A cell before its first round.
+struct Opening {
+  explicit Opening(const Cell& cell)
+      : streams(Rng(cell.seed).split(static_cast<std::uint64_t>(cell.repetition))) {
+    Rng instance = streams.split("instance");
+    environment = make_environment(cell.environment, instance);
+    policy = make_policy(cell.policy, {.d = environment->d(),
+                                       .seed = streams.split("learner").key(),
+                                       .T = cell.T,
+                                       .K = environment->K()});
+  }
+
+  Rng streams;
+  std::unique_ptr<Environment> environment;
+  std::unique_ptr<Policy> policy;
+};
+
 }  // namespace
 
 std::string Cell::configuration() const {
@@ -29,15 +47,11 @@ std::string Cell::configuration() const {
                      to_string(policies().complete(policy)), T, seed, repetition);
 }
 
+void check(const Cell& cell) { Opening opening(cell); }
+
 Run play(const Cell& cell, const std::atomic<bool>& stop) {
-  const Rng streams = Rng(cell.seed).split(static_cast<std::uint64_t>(cell.repetition));
-  Rng instance = streams.split("instance");
-  const auto environment = make_environment(cell.environment, instance);
-  const auto policy = make_policy(cell.policy, {.d = environment->d(),
-                                                .seed = streams.split("learner").key(),
-                                                .T = cell.T,
-                                                .K = environment->K()});
-  return play(*policy, *environment, cell.T, streams, stop);
+  const Opening opening(cell);
+  return play(*opening.policy, *opening.environment, cell.T, opening.streams, stop);
 }
 
 CellStore::CellStore(std::filesystem::path folder) : folder_(std::move(folder)) {

@@ -24,6 +24,9 @@ struct Cell {
   std::string configuration() const;
 };
 
+// Throws Error if the cell's policy cannot be made for its world.
+void check(const Cell& cell);
+
 // The problem instance and all noise depend on seed and repetition only, never on the policy.
 Run play(const Cell& cell, const std::atomic<bool>& stop);
 

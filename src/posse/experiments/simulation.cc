@@ -113,6 +113,7 @@ void Simulation::check() const {
     }
     seen.push_back(complete);
   }
+  for (std::size_t i = 0; i < policies.size(); ++i) posse::check(cell(i, 0));
 }
 
 Cell Simulation::cell(std::size_t policy, Index repetition) const {

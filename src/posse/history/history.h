@@ -55,6 +55,8 @@ class History {
   // Members born late: their perturbation of row i, a sum of n_i unit normals, is one N(0, n_i)
   // draw.
   void add_members(Index count, Rng& rng);
+  // The first m go on, the others retire.
+  void keep_members(Index m) { U_.conservativeResize(m, Eigen::NoChange); }
 
   Index d() const { return X_.rows(); }
   Index m() const { return U_.rows(); }

@@ -114,16 +114,17 @@ class Neural final : public Model {
   }
 
  private:
-  // Members beyond those there are start at theta_0, moved by their priors.
+  // Members beyond those there are start at the fit, moved by their priors; before the first
+  // observation that is theta_0.
   void draw_members(Index m) {
     const Index before = P_.cols();
     P_.conservativeResize(network_.size(), m);
     Theta_.conservativeResize(Eigen::NoChange, 1 + m);
-    const Vector theta_0 = initial_weights(network_, prior_);
     for (Index j = before; j < m; ++j) {
       P_.col(j) = prior_.split(static_cast<std::uint64_t>(j)).normals(network_.size());
-      Theta_.col(1 + j) = theta_0 + sigma_P_ * P_.col(j);
+      Theta_.col(1 + j) = fit() + sigma_P_ * P_.col(j);
     }
+    turn_ = std::min(turn_, m);
   }
 
   Rng round(const History& history) const {

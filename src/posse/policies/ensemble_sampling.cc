@@ -2,20 +2,44 @@
 // each round draw one model and play its best arm.
 #include "posse/policies/ensemble_sampling.h"
 
+#include <algorithm>
+
+#include <fmt/format.h>
+
 #include "posse/core/argmax.h"
+#include "posse/core/error.h"
 #include "posse/history/history.h"
 #include "posse/models/model.h"
+#include "posse/policies/delta.h"
 #include "posse/policies/model_of.h"
 #include "posse/policies/warm_up.h"
 
 namespace posse {
 namespace {
 
+constexpr double kMostMembers = 1e6;
+
+Index members_of(const Arguments& arguments, const Setting& setting, double p) {
+  if (arguments.is_number("m")) return arguments.whole("m");
+  if (!setting.K || !setting.T) {
+    throw Error(
+        "m=theory follows from the number of arms and the horizon, and one of them is not "
+        "known here; give m as a number");
+  }
+  const double m = ensemble_size(p, static_cast<double>(*setting.K),
+                                 static_cast<double>(*setting.T), delta_of(arguments, setting));
+  if (m <= kMostMembers) return static_cast<Index>(m);
+  throw Error(
+      fmt::format("m=theory asks for {:.3g} members with K={}, T={}; at most {} are kept, "
+                  "give m as a number",
+                  m, *setting.K, *setting.T, kMostMembers));
+}
+
 class EnsembleSampling final : public Policy {
  public:
   EnsembleSampling(const Spec& model, const Arguments& arguments, const Setting& setting,
-                   Scale sigma_R)
-      : m_(arguments.whole("m")),
+                   Scale sigma_R, double p)
+      : m_(members_of(arguments, setting, p)),
         sigma_R_(std::move(sigma_R)),
         warm_up_(arguments, setting),
         perturbations_(Rng(setting.seed).split("perturbations")),
@@ -62,6 +86,20 @@ class EnsembleSampling final : public Policy {
     model_->fit_members(history_, sigma_R, sigma_P_.value_or(model_->prior_scale(sigma_R)));
   }
 
+  // All of the former's data, with as many members as this one has: new ones are born late, with
+  // the perturbations they would have drawn, and surplus ones retire.
+  void inherit(Policy& former) override {
+    auto& old = dynamic_cast<EnsembleSampling&>(former);
+    warm_up_ = old.warm_up_;
+    history_ = std::move(old.history_);
+    history_.keep_members(std::min(m_, history_.m()));
+    Rng births = perturbations_.split("births").split(static_cast<std::uint64_t>(history_.t()));
+    history_.add_members(m_ - history_.m(), births);
+    if (old.model_->lambda() == model_->lambda()) model_ = std::move(old.model_);  // a warm start
+    model_->refit(history_);
+    fit_members();
+  }
+
   void state(Archive& archive) override { archive(warm_up_, history_, *model_); }
 
   Index m_;
@@ -83,7 +121,10 @@ Parameters ensemble_parameters(const std::string& automatic, const std::string& 
     sigma_R.domain = sigma_R.domain.or_word("theory");
   }
   return Parameters{
-             {"m", "50", "ensemble size", whole(1, 1e6)},
+             {"m", "50",
+              "ensemble size; 'theory' is 8 / p^2 (K log T + log(1/delta)), p the least "
+              "probability of optimism that is proven",
+              whole(1, kMostMembers).or_word("theory")},
              sigma_R,
              {"sigma_P", "auto",
               "sd of the randomised prior that members are regularised towards; 0 is the paper, "
@@ -95,8 +136,8 @@ Parameters ensemble_parameters(const std::string& automatic, const std::string& 
 }
 
 std::unique_ptr<Policy> make_ensemble_sampling(const Spec& model, const Arguments& arguments,
-                                               const Setting& setting, Scale sigma_R) {
-  return std::make_unique<EnsembleSampling>(model, arguments, setting, std::move(sigma_R));
+                                               const Setting& setting, Scale sigma_R, double p) {
+  return std::make_unique<EnsembleSampling>(model, arguments, setting, std::move(sigma_R), p);
 }
 
 std::optional<Ensemble> ensemble_of(const Policy& policy) {

@@ -29,6 +29,7 @@ Entry<PolicyFactory> neural_linear();
 Entry<PolicyFactory> neural_bootstrap();
 Entry<PolicyFactory> neural_lmc_ts();
 Entry<PolicyFactory> ee_net();
+Entry<PolicyFactory> anytime();
 Entry<PolicyFactory> greedy();
 Entry<PolicyFactory> epsilon_greedy();
 Entry<PolicyFactory> uniform();

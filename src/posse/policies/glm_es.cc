@@ -1,4 +1,6 @@
 // GLM-ES: ensemble sampling over the generalized linear model.
+#include <algorithm>
+
 #include "posse/policies/ensemble_sampling.h"
 #include "posse/policies/entries.h"
 #include "posse/policies/glm_theory.h"
@@ -7,7 +9,8 @@
 namespace posse {
 namespace {
 
-constexpr double kAutomatic = 0.4;  // of the noise, by measurement (docs/defaults.md)
+constexpr double kAutomatic = 0.4;      // of the noise, by measurement (docs/defaults.md)
+constexpr double kLongestWarmUp = 1e9;  // longer than any run
 
 Scale perturbation_scale(const Arguments& arguments, const Setting& setting) {
   const auto theory = std::make_shared<GlmTheory>(arguments, setting);
@@ -23,10 +26,29 @@ Parameters default_parameters() {
       ensemble_parameters("0.4 sigma",
                           "the least that the proof of optimism admits, max{2 b_1, 4 e b_2}") +
       glm_theory_parameters("sigma_R=theory") + parameters_of_model("glm");
+  all = with_word(all, "lambda", "theory", "1 v d v log(1/delta)");
+  all = with_word(all, "tau", "theory", "1.5 iota^2 d / mu'_min, far longer than any run");
   all = with_default(all, "m", "100");
   all = with_default(all, "lambda", "2");
   all = with_default(all, "tau", "d");
   return with_default(all, "warm_up", "g_optimal");
+}
+
+// With numbers for lambda=theory and tau=theory.
+Arguments in_numbers(const Arguments& given, const Setting& setting) {
+  Arguments arguments = given;
+  if (arguments.is("lambda", "theory")) {
+    const auto d = static_cast<double>(setting.d);
+    arguments.set("lambda", regularisation(d, delta_of(arguments, setting)));
+  }
+  if (arguments.is("tau", "theory")) {
+    if (!setting.T) throw Error("tau=theory follows from the horizon, which is not known here");
+    const GlmConstants constants = GlmTheory(arguments, setting).constants(*setting.T);
+    const bool fixed = arguments.is_number("sigma_R");
+    const double sigma_R = fixed ? arguments.number("sigma_R") : constants.sigma_R();
+    arguments.set("tau", std::min(constants.tau(sigma_R), kLongestWarmUp));
+  }
+  return arguments;
 }
 
 }  // namespace
@@ -42,7 +64,8 @@ Entry<PolicyFactory> glm_es() {
                 "whose experiments have m=10, sigma_R=0.1, sigma_P=0, lambda=1, tau=500, "
                 "warm_up=g_optimal, solver=gd",
        .parameters = default_parameters()},
-      [](const Arguments& arguments, const Setting& setting) {
+      [](const Arguments& given, const Setting& setting) {
+        const Arguments arguments = in_numbers(given, setting);
         return make_ensemble_sampling(model_of("glm", arguments), arguments, setting,
                                       perturbation_scale(arguments, setting));
       }};

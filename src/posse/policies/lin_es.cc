@@ -1,4 +1,5 @@
 // Lin-ES: ensemble sampling over the linear model.
+#include "posse/policies/delta.h"
 #include "posse/policies/ensemble_sampling.h"
 #include "posse/policies/entries.h"
 #include "posse/policies/model_of.h"
@@ -16,6 +17,7 @@ Entry<PolicyFactory> lin_es() {
                 "for Linear Bandits (NeurIPS 2024); Lee & Oh, Improved Regret of Linear Ensemble "
                 "Sampling (NeurIPS 2024)",
        .parameters = ensemble_parameters("the sd of their noise, as the residuals show it") +
+                     Parameters{delta_parameter("m=theory")} +
                      with_default(parameters_of_model("linear"), "lambda", "0.3")},
       [](const Arguments& arguments, const Setting& setting) {
         return make_ensemble_sampling(model_of("linear", arguments), arguments, setting,

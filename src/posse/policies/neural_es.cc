@@ -1,4 +1,5 @@
 // Neural-ES: ensemble sampling over the neural model.
+#include "posse/policies/delta.h"
 #include "posse/policies/ensemble_sampling.h"
 #include "posse/policies/entries.h"
 #include "posse/policies/model_of.h"
@@ -11,7 +12,7 @@ constexpr double kAutomatic = 0.7;  // of the noise, by measurement (docs/defaul
 Parameters default_parameters() {
   Parameters all =
       ensemble_parameters("0.7 times the sd of their noise, as the residuals show it") +
-      parameters_of_model("neural");
+      Parameters{delta_parameter("m=theory")} + parameters_of_model("neural");
   return with_default(all, "tau", "KK");
 }
 

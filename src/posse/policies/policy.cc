@@ -37,6 +37,8 @@ const Catalogue<PolicyFactory>& policies() {
                                                                 neural_bootstrap(),
                                                                 neural_lmc_ts(),
                                                                 ee_net(),
+                                                                // Of any policy.
+                                                                anytime(),
                                                                 // Of any model, or none.
                                                                 greedy(),
                                                                 epsilon_greedy(),
@@ -86,6 +88,8 @@ std::optional<Vector> Policy::propensities(const Context& context) const {
   check(context);
   return probabilities(context);
 }
+
+void Policy::inherit(Policy& former) { load("heritage", save("heritage", former), *this); }
 
 namespace {
 

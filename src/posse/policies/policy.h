@@ -57,7 +57,17 @@ class Policy {
   const Spec& spec() const { return spec_; }  // with every parameter spelled out
   const Setting& setting() const { return setting_; }
 
+  // Goes on from where `former` stands, the same policy made with other parameters or for another
+  // horizon: what that has learnt is taken over, the parameters stay. Wanted before anything else.
+  virtual void inherit(Policy& former);
+
   virtual void state(Archive& archive) = 0;
+
+ protected:
+  // For policies that wrap another.
+  static Choice choice_of(const Policy& wrapped, const Context& context, Rng& rng) {
+    return wrapped.choose(context, rng);
+  }
 
  private:
   friend std::unique_ptr<Policy> make_policy(const Spec& spec, const Setting& setting);

@@ -29,7 +29,8 @@ inline bool only_for_unit_rewards(const std::string& spec) {
 
 // Whether what is learned depends on the order of rewards: one pass, or a descent that is stopped.
 inline bool minds_the_order(const std::string& spec) {
-  return mentions(spec, {"sgd_ts", "glb_omd", "lmc_ts", "solver=gd", "neural", "ee_net"});
+  return mentions(spec,
+                  {"sgd_ts", "glb_omd", "lmc_ts", "solver=gd", "neural", "ee_net", "anytime"});
 }
 
 inline Matrix some_arms(Index K, std::uint64_t seed, Index d = kFeatures) {

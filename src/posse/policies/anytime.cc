@@ -1,0 +1,207 @@
+// Any policy without a known horizon, by the doubling trick: it is played in segments of growing
+// length tau_i and told in each that tau_i is the horizon.
+//
+// restart=full is the paper's: at T_i + 1 a new policy begins, with random numbers of its own. A
+// reward that was waited for while its segment ended comes too late: it belongs to a policy that
+// has been forgotten, and is not learnt and not counted.
+//
+// restart=keep moves the parameters and forgets nothing: the new policy inherits what the old one
+// has learnt, and late rewards are learnt as any others. The warm-up is the first segment's.
+//
+// The paper's rule for ensembles in a segment is m = 2 log tau_i, here rounded up, and sigma_R =
+// 0.02 log tau_i.
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "posse/core/error.h"
+#include "posse/policies/entries.h"
+#include "posse/policies/schedule.h"
+
+namespace posse {
+namespace {
+
+constexpr std::array<const char*, 2> kRuled = {"m", "sigma_R"};
+
+double ruled_value(std::string_view name, Index tau) {
+  const double log_tau = std::log(static_cast<double>(tau));
+  return name == "m" ? std::max(1.0, std::ceil(2 * log_tau)) : 0.02 * log_tau;
+}
+
+const Spec* argument_of(const Spec& spec, std::string_view name) {
+  const auto found = std::find_if(spec.arguments.begin(), spec.arguments.end(),
+                                  [&](const Argument& argument) { return argument.key == name; });
+  return found == spec.arguments.end() ? nullptr : &found->value;
+}
+
+// Whether the rule is for this policy: an ensemble with perturbed rewards.
+bool is_ruled(const Spec& policy) {
+  const Spec complete = policies().complete(policy);
+  return std::all_of(kRuled.begin(), kRuled.end(),
+                     [&](const char* name) { return argument_of(complete, name) != nullptr; });
+}
+
+// The same spec with a key for every argument.
+Spec with_keys(Spec spec) {
+  const Parameters& parameters = policies().find(spec.word).parameters;
+  for (std::size_t i = 0; i < spec.arguments.size(); ++i) {
+    if (spec.arguments[i].key.empty()) spec.arguments[i].key = parameters[i].name;
+  }
+  return spec;
+}
+
+// Spells all parameters out but those that the rule may set and the spec leaves open.
+Spec complete_wrapped(const Spec& spec) {
+  if (spec.word == "anytime") throw Error("anytime wraps any policy but anytime itself");
+  Spec complete = policies().complete(spec);
+  if (!is_ruled(spec)) return complete;
+  const Spec given = with_keys(spec);
+  std::erase_if(complete.arguments, [&](const Argument& argument) {
+    const bool ruled = std::find(kRuled.begin(), kRuled.end(), argument.key) != kRuled.end();
+    return ruled && argument_of(given, argument.key) == nullptr;
+  });
+  return complete;
+}
+
+void refuse_fixed(const Spec& policy) {
+  for (const char* name : kRuled) {
+    const Spec* value = argument_of(policy, name);
+    if (value == nullptr || value->kind != Spec::Kind::number) continue;
+    throw Error(
+        fmt::format("anytime sets {0} of {1} from the length of each segment, but {0}={2} fixes "
+                    "it; leave it out, or keep the policy's own values with rule=own",
+                    name, policy.word, to_string(*value)));
+  }
+}
+
+class Anytime final : public Policy {
+ public:
+  Anytime(const Arguments& arguments, const Setting& setting)
+      : schedule_(arguments),
+        keep_(arguments.is("restart", "keep")),
+        ruled_(arguments.is("rule", "paper") && is_ruled(arguments.value("policy"))),
+        once_(arguments.is("warm_up", "once")),
+        wrapped_(arguments.value("policy")),
+        outer_(setting) {
+    if (arguments.is_number("cap")) cap_ = arguments.number("cap");
+    if (ruled_) refuse_fixed(wrapped_);
+    policy_ = made(0);
+  }
+
+ private:
+  Choice choose(const Context& context, Rng& rng) const override {
+    Choice choice = choice_of(*policy_, context, rng);
+    choice.segment = segment_;
+    return choice;
+  }
+
+  std::optional<Vector> probabilities(const Context& context) const override {
+    return policy_->propensities(context);
+  }
+
+  void learn(const Context& context, const Decision& decision, double y) override {
+    if (decision.segment < 0 || decision.segment > segment_) {
+      throw Error(fmt::format("the decision is of segment {}; the policy has come to segment {}",
+                              decision.segment, segment_));
+    }
+    if (decision.segment < segment_ && !keep_) return;  // late: its policy is gone
+    const bool ends = t_ + 1 == schedule_.T(segment_);
+    std::unique_ptr<Policy> next = ends ? made(segment_ + 1) : nullptr;
+    policy_->update(context, decision, y);
+    ++t_;
+    if (!ends) return;
+    if (keep_) next->inherit(*policy_);
+    policy_ = std::move(next);
+    ++segment_;
+  }
+
+  std::unique_ptr<Policy> made(Index segment) const {
+    const Index tau = schedule_.length(segment);
+    Setting own = outer_;
+    own.T = tau;
+    if (!keep_) own.seed = Rng(own.seed).split("segment").split(unsigned_of(segment)).key();
+    if (cap_) own.longest_warm_up = static_cast<Index>(*cap_ * static_cast<double>(tau));
+    if (once_ && segment > 0) own.longest_warm_up = 0;
+    return make_policy(spec_of(tau), own);
+  }
+
+  // The wrapped policy's, with the rule's values for a segment of tau rounds.
+  Spec spec_of(Index tau) const {
+    Spec spec = wrapped_;
+    for (const char* name : kRuled) {
+      if (!ruled_ || argument_of(spec, name) != nullptr) continue;
+      spec.arguments.push_back({name, Spec::of(ruled_value(name, tau))});
+    }
+    return spec;
+  }
+
+  void state(Archive& archive) override {
+    archive(segment_, t_);
+    if (archive.loading()) {
+      const bool fits = segment_ >= 0 && segment_ < kMostSegments && t_ < schedule_.T(segment_) &&
+                        (segment_ == 0 || t_ >= schedule_.T(segment_ - 1));
+      if (!fits) throw Error("the archive's rounds do not fit the schedule");
+      policy_ = made(segment_);
+    }
+    archive(*policy_);
+  }
+
+  static constexpr Index kMostSegments = 1'000'000;
+
+  static std::uint64_t unsigned_of(Index segment) { return static_cast<std::uint64_t>(segment); }
+
+  Schedule schedule_;
+  bool keep_;
+  bool ruled_;
+  bool once_;
+  std::optional<double> cap_;  // share of a segment
+  Spec wrapped_;
+  Setting outer_;
+  Index segment_ = 0;
+  Index t_ = 0;  // rewards learnt
+  std::unique_ptr<Policy> policy_;
+};
+
+Parameters anytime_parameters() {
+  return Parameters{{"policy", "lin_es", "the policy to play in segments (posse list policies)",
+                     specs_of(complete_wrapped)}} +
+         schedule_parameters() +
+         Parameters{{"restart", "full",
+                     "what a new segment knows: 'full' nothing, as in the paper (rewards of "
+                     "earlier segments that come late are left out); 'keep' all, only parameters "
+                     "move, and the warm-up is the first segment's",
+                     one_of({"full", "keep"})},
+                    {"rule", "paper",
+                     "'paper': ensembles have m = 2 log tau_i, rounded up, and sigma_R = 0.02 log "
+                     "tau_i in a segment of tau_i rounds; 'own': the policy's own values. Words "
+                     "such as 'theory' take tau_i for the horizon",
+                     one_of({"paper", "own"})},
+                    {"cap", "0.5",
+                     "largest share of a segment that may be warm-up; 'none': tau rounds as the "
+                     "policy says, if need be the whole segment (the paper to the letter)",
+                     probability().or_word("none")},
+                    {"warm_up", "each", "whether each segment warms up, or the first one only",
+                     one_of({"each", "once"})}};
+}
+
+}  // namespace
+
+Entry<PolicyFactory> anytime() {
+  return {
+      {.name = "anytime",
+       .summary = "any policy without a known horizon: segments of growing length",
+       .rule = "play the policy for T_0 rounds as if these were all; at each T_i + 1 start it "
+               "anew, or move its parameters, for the T_{i+1} - T_i rounds to come",
+       .paper = "Provable Anytime Ensemble Sampling Algorithms in Nonlinear Contextual "
+                "Bandits, whose experiments have T0=100 and T0=300, cap=none; Besson & "
+                "Kaufmann, What Doubling Tricks Can and Can't Do for Multi-Armed Bandits (2018)",
+       .parameters = anytime_parameters()},
+      [](const Arguments& arguments, const Setting& setting) -> std::unique_ptr<Policy> {
+        return std::make_unique<Anytime>(arguments, setting);
+      }};
+}
+
+}  // namespace posse

@@ -1,0 +1,197 @@
+#include <gmock/gmock.h>
+
+#include "posse/policies/policy_contract_test.h"
+
+namespace posse {
+namespace {
+
+using testing::HasSubstr;
+
+std::unique_ptr<Policy> made(const std::string& spec, Setting setting = kSetting) {
+  return make_policy(spec, setting);
+}
+
+std::string refused(const std::string& spec) {
+  return refusal([&] { made(spec); });
+}
+
+Decision decide(const Policy& policy, std::uint64_t t) {
+  Rng rng = Rng(4).split(t);
+  return policy.decide(eight_arms(), rng);
+}
+
+void reward(Policy& policy, const Decision& decision, std::uint64_t t) {
+  policy.update(eight_arms(), decision, reward_of(eight_arms(), decision.arm, t));
+}
+
+// A black box: with restart=full every segment is the play of a policy made for it by hand.
+void expect_restarts(const std::string& anytime, const std::vector<std::string>& segments,
+                     const std::vector<Index>& T) {
+  const auto policy = made(anytime);
+  std::uint64_t t = 0;
+  for (std::size_t i = 0; i < segments.size(); ++i) {
+    Setting own = kSetting;
+    own.seed = Rng(kSetting.seed).split("segment").split(std::uint64_t{i}).key();
+    own.T = i == 0 ? T[0] : T[i] - T[i - 1];
+    const auto by_hand = made(segments[i], own);
+    for (; t < static_cast<std::uint64_t>(T[i]); ++t) {
+      const Decision a = play_round(*policy, eight_arms(), t).decision;
+      const Decision b = play_round(*by_hand, eight_arms(), t).decision;
+      ASSERT_EQ(a.arm, b.arm) << anytime << ", round " << t;
+      ASSERT_EQ(a.id, b.id);
+      ASSERT_EQ(a.member, b.member);
+      ASSERT_EQ(a.segment, static_cast<Index>(i));
+    }
+  }
+}
+
+TEST(Anytime, PlaysAFreshPolicyInEachSegment) {
+  expect_restarts(
+      "anytime(lin_es, T0=20, b=2)",
+      {"lin_es(m=6, sigma_R=0.05991464547107981)", "lin_es(m=6, sigma_R=0.05991464547107981)",
+       "lin_es(m=8, sigma_R=0.07377758908227872)"},
+      {20, 40, 80});
+}
+
+TEST(Anytime, TellsWordsTheLengthOfTheSegment) {
+  expect_restarts("anytime(glm_ucb(alpha=theory), T0=20, b=2)",
+                  {"glm_ucb(alpha=theory)", "glm_ucb(alpha=theory)", "glm_ucb(alpha=theory)"},
+                  {20, 40, 80});
+  expect_restarts("anytime(lin_es(m=4), T0=20, b=2, rule=own)", {"lin_es(m=4)", "lin_es(m=4)"},
+                  {20, 40});
+  expect_restarts("anytime(glm_es(sigma_R=auto), T0=20, b=3)",
+                  {"glm_es(m=6, sigma_R=auto)", "glm_es(m=8, sigma_R=auto)"}, {20, 60});
+}
+
+TEST(Anytime, HasAtLeastOneMember) {
+  expect_restarts("anytime(lin_es, T0=1, b=2)",
+                  {"lin_es(m=1, sigma_R=0)", "lin_es(m=1, sigma_R=0)"}, {1, 2});
+}
+
+// Rounds until the first that a member decides, in each of the first segments of 40, 40, 80 rounds.
+std::vector<Index> warm_ups(const std::string& options) {
+  const auto policy = made("anytime(lin_es(tau=30), T0=40, b=2" + options + ")");
+  std::vector<Index> rounds(3, 0);
+  for (std::uint64_t t = 0; t < 160; ++t) {
+    const Decision decision = play_round(*policy, eight_arms(), t).decision;
+    if (!decision.member) ++rounds[static_cast<std::size_t>(decision.segment)];
+  }
+  return rounds;
+}
+
+TEST(Anytime, WarmsUpForItsShareOfASegment) {
+  EXPECT_EQ(warm_ups(""), (std::vector<Index>{20, 20, 30}));
+  EXPECT_EQ(warm_ups(", cap=0.1"), (std::vector<Index>{4, 4, 8}));
+  EXPECT_EQ(warm_ups(", cap=none"), (std::vector<Index>{30, 30, 30}));
+  EXPECT_EQ(warm_ups(", warm_up=once"), (std::vector<Index>{20, 0, 0}));
+  EXPECT_EQ(warm_ups(", restart=keep"), (std::vector<Index>{20, 0, 0}));
+  EXPECT_EQ(warm_ups(", restart=keep, cap=none"), (std::vector<Index>{30, 0, 0}));
+}
+
+TEST(Anytime, MayBeAllWarmUpToTheLetter) {
+  const auto policy = made("anytime(lin_es(tau=500), T0=40, b=2, cap=none)");
+  for (std::uint64_t t = 0; t < 320; ++t) {
+    ASSERT_FALSE(play_round(*policy, eight_arms(), t).decision.member);
+  }
+}
+
+TEST(Anytime, CutsWarmUpsGivenInWords) {
+  const auto policy = made("anytime(neural_es(N=4), T0=10)");  // tau=KK is 16
+  for (std::uint64_t t = 0; t < 10; ++t) {
+    EXPECT_EQ(play_round(*policy, eight_arms(), t).decision.member.has_value(), t >= 5);
+  }
+}
+
+TEST(Anytime, LeavesOutRewardsOfSegmentsThatAreForgotten) {
+  const auto late = made("anytime(lin_es, T0=20)"), never = made("anytime(lin_es, T0=20)");
+  const Decision waiting = decide(*late, 999);
+  learn(*late, 0, 30), learn(*never, 0, 30);
+  const std::string before = snapshot(*late);
+  reward(*late, waiting, 5);
+  EXPECT_EQ(snapshot(*late), before);
+  EXPECT_EQ(snapshot(*late), snapshot(*never));
+}
+
+TEST(Anytime, LearnsLateRewardsIfItKeepsAll) {
+  const auto late = made("anytime(lin_es, T0=20, restart=keep)");
+  const Decision waiting = decide(*late, 999);
+  learn(*late, 0, 30);
+  const std::string before = snapshot(*late);
+  reward(*late, waiting, 5);
+  EXPECT_NE(snapshot(*late), before);
+  EXPECT_EQ(waiting.segment, 0);
+  EXPECT_EQ(decide(*late, 999).segment, 1);
+}
+
+TEST(Anytime, RefusesDecisionsOfSegmentsToCome) {
+  for (const char* spec : {"anytime(lin_es)", "anytime(lin_es, restart=keep)"}) {
+    const auto policy = made(spec);
+    Decision decision = decide(*policy, 0);
+    for (const Index segment : {Index{-1}, Index{1}}) {
+      decision.segment = segment;
+      EXPECT_THAT(refusal([&] { reward(*policy, decision, 0); }), HasSubstr("come to segment 0"));
+    }
+  }
+}
+
+TEST(Anytime, RefusesAWrappedPolicyThatFixesWhatTheRuleSets) {
+  EXPECT_THAT(refused("anytime(glm_es(m=10))"), HasSubstr("but m=10 fixes it"));
+  EXPECT_THAT(refused("anytime(glm_es(10))"), HasSubstr("but m=10 fixes it"));
+  EXPECT_THAT(refused("anytime(neural_es(sigma_R=0.1))"), HasSubstr("rule=own"));
+  EXPECT_NO_THROW(made("anytime(glm_es(m=10, sigma_R=0.1), rule=own)"));
+  EXPECT_NO_THROW(made("anytime(neural_bootstrap(m=3))"));  // has no sigma_R: not of the rule
+}
+
+TEST(Anytime, RefusesItself) {
+  EXPECT_THAT(refused("anytime(anytime(lin_es))"), HasSubstr("any policy but anytime itself"));
+}
+
+// All of the catalogue can be wrapped, both ways, and goes on exactly from a snapshot.
+TEST(Anytime, WrapsEveryPolicyOverManySegments) {
+  for (const auto& entry : policies().entries()) {
+    if (entry.name == "anytime") continue;
+    for (const char* restart : {"full", "keep"}) {
+      const std::string spec = "anytime(" + entry.name + ", T0=10, b=2, restart=" + restart + ")";
+      const auto policy = made(spec);
+      learn(*policy, 0, 45);
+      const auto resumed = restore(snapshot(*policy));
+      learn(*policy, 45, 90), learn(*resumed, 45, 90);
+      EXPECT_EQ(snapshot(*policy), snapshot(*resumed)) << spec;
+      EXPECT_EQ(decide(*policy, 1).segment, 4) << spec;
+    }
+  }
+}
+
+// Where nothing depends on the horizon, keeping all is playing on.
+TEST(Anytime, KeepingAllOfAPolicyWithoutAHorizonIsThatPolicy) {
+  for (const std::string inner :
+       {"lin_es(m=9)", "lin_ucb(alpha=1)", "glm_es(m=9)", "lin_ts(v=1)", "glm_tsl(v=1)", "greedy",
+        "uniform", "sgd_ts(delta=0.1)", "ee_net", "neural_linear"}) {
+    const auto wrapped = made("anytime(" + inner + ", T0=20, b=2, rule=own, restart=keep)");
+    const auto bare = made(inner);
+    for (std::uint64_t t = 0; t < 170; ++t) {
+      ASSERT_EQ(play_round(*wrapped, eight_arms(), t).decision.arm,
+                play_round(*bare, eight_arms(), t).decision.arm)
+          << inner << ", round " << t;
+    }
+  }
+}
+
+TEST(Anytime, RefusesArchivesThatDoNotFitTheSchedule) {
+  const auto early = made("anytime(lin_es, T0=20)"), other = made("anytime(lin_es, T0=30)");
+  learn(*early, 0, 25);
+  const std::string bytes = save("state", *early);
+  EXPECT_THAT(refusal([&] { load("state", bytes, *other); }),
+              HasSubstr("rounds do not fit the schedule"));
+}
+
+TEST(Anytime, SpellsOutAllButWhatTheRuleSets) {
+  const std::string spelt = to_string(made("anytime(glm_es(tau=7))")->spec());
+  EXPECT_THAT(spelt, HasSubstr("tau=7"));
+  EXPECT_THAT(spelt, HasSubstr("lambda=2"));
+  EXPECT_THAT(spelt, testing::Not(HasSubstr(" m=")));
+  EXPECT_EQ(to_string(policies().complete(parse_spec(spelt))), spelt);
+}
+
+}  // namespace
+}  // namespace posse
