@@ -151,6 +151,33 @@ TEST(Domain, HoldsItsWordsBesideSpecs) {
   EXPECT_EQ(specs_of(refuse).or_word("none").checked("link", Spec::of("none")), Spec::of("none"));
 }
 
+TEST(Domain, HoldsListsOfNumbers) {
+  const Domain domain = list_of(whole(1)).or_word("none");
+  for (const char* list : {"[1]", "[3, 5, 4]", "none"}) {
+    EXPECT_EQ(to_string(domain.checked("rounds", parse_value(list))), list);
+  }
+  for (const char* wrong : {"[]", "3", "[0]", "[1, 2.5]", "[1, none]", "[[1]]", "some"}) {
+    EXPECT_THAT([&] { domain.checked("rounds", parse_value(wrong)); },
+                ThrowsMessage<Error>(Eq("rounds must be a list, each a whole number from 1 to "
+                                        "1000000000 or 'none', not " +
+                                        std::string(wrong))));
+  }
+}
+
+TEST(Arguments, TakeANumberForAWord) {
+  Arguments arguments = bind("lin_es(5)");
+  arguments.set("sigma_R", 0.25);
+  EXPECT_EQ(arguments.number("sigma_R"), 0.25);
+  EXPECT_EQ(arguments.whole("m"), 5);
+}
+
+TEST(Parameters, TakeAnotherWord) {
+  const Parameters changed = with_word(parameters(), "lambda", "theory", "as proven");
+  const Arguments arguments("policy", parse_spec("lin_es(lambda=theory)"), changed);
+  EXPECT_TRUE(arguments.is("lambda", "theory"));
+  EXPECT_EQ(changed[1].meaning, "ridge; 'theory' is as proven");
+}
+
 TEST(Parameters, JoinInOrder) {
   const Parameters joined = parameters() + Parameters{{"tau", "5", "", whole(0)}};
   ASSERT_EQ(joined.size(), 5U);

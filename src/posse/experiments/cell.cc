@@ -13,7 +13,7 @@ namespace posse {
 namespace {
 
 // Raised when the meaning of a configuration changes, so that old cells are played again.
-constexpr int kBehaviour = 1;
+constexpr int kBehaviour = 2;
 
 struct KeptRun {
   std::string configuration;

@@ -232,6 +232,8 @@ TEST(Simulate, RefusesWhatCannotBePlayed) {
   EXPECT_THAT(refusal(wrong), HasSubstr("policy lin_ts is given twice"));
   wrong = small(), wrong.policies.push_back(parse_spec("lin_st"));
   EXPECT_THAT(refusal(wrong), HasSubstr("there is no policy 'lin_st'"));
+  wrong = small(), wrong.policies.push_back(parse_spec("anytime(lin_es(m=3))"));
+  EXPECT_THAT(refusal(wrong), HasSubstr("anytime sets m of lin_es"));
   wrong = small(), wrong.environment = parse_spec("linear(K=0)");
   EXPECT_THAT(refusal(wrong), HasSubstr("K of environment linear must be a whole number"));
 }

@@ -166,7 +166,7 @@ TEST(Anytime, WrapsEveryPolicyOverManySegments) {
 TEST(Anytime, KeepingAllOfAPolicyWithoutAHorizonIsThatPolicy) {
   for (const std::string inner :
        {"lin_es(m=9)", "lin_ucb(alpha=1)", "glm_es(m=9)", "lin_ts(v=1)", "glm_tsl(v=1)", "greedy",
-        "uniform", "sgd_ts(delta=0.1)", "ee_net", "neural_linear"}) {
+        "uniform", "sgd_ts", "ee_net", "neural_linear"}) {
     const auto wrapped = made("anytime(" + inner + ", T0=20, b=2, rule=own, restart=keep)");
     const auto bare = made(inner);
     for (std::uint64_t t = 0; t < 170; ++t) {

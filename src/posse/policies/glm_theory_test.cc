@@ -1,0 +1,64 @@
+// The word 'theory' in specs stands for the numbers of the theorem.
+#include <cmath>
+
+#include <gmock/gmock.h>
+
+#include "posse/policies/ensemble_sampling.h"
+#include "posse/policies/policy_contract_test.h"
+
+namespace posse {
+namespace {
+
+using testing::HasSubstr;
+
+const Setting kKnown{.d = kFeatures, .seed = 3, .T = 50, .K = 2};
+
+Index members(const std::string& spec, const Setting& setting = kKnown) {
+  return ensemble_of(*make_policy(spec, setting))->history.m();
+}
+
+// 8 / p_N^2 (2 log 50 + log(1/delta)), with p_N = 0.15865525393145707.
+TEST(TheoryInSpecs, SizesTheEnsemble) {
+  EXPECT_EQ(members("lin_es(m=theory, delta=0.1)"), 3219);
+  EXPECT_EQ(members("glm_es(m=theory, delta=0.1)"), 3219);
+  EXPECT_EQ(members("glm_es(m=theory)"), 3730);  // delta = 1/T
+}
+
+TEST(TheoryInSpecs, SizesTheEnsembleOfEachSegment) {
+  const auto policy = make_policy("anytime(lin_es(m=theory, delta=0.1), T0=50)", kKnown);
+  EXPECT_NO_THROW(play_round(*policy, eight_arms(), 0));
+}
+
+TEST(TheoryInSpecs, SaysWhatItNeedsToKnow) {
+  for (const Setting& unknown : {Setting{.d = 3, .T = 50}, Setting{.d = 3, .K = 2}}) {
+    EXPECT_THAT(refusal([&] { make_policy("lin_es(m=theory)", unknown); }),
+                HasSubstr("m=theory follows from the number of arms and the horizon"));
+  }
+  EXPECT_THAT(refusal([&] { make_policy("glm_es(tau=theory)", {.d = 3}); }),
+              HasSubstr("tau=theory follows from the horizon"));
+}
+
+TEST(TheoryInSpecs, RefusesEnsemblesBeyondMeasure) {
+  EXPECT_THAT(refusal([&] { make_policy("lin_es(m=theory)", {.d = 3, .T = 10000, .K = 1000}); }),
+              HasSubstr("members with K=1000, T=10000"));
+}
+
+TEST(TheoryInSpecs, RegularisesByTheDimensionOrDelta) {
+  const auto lambda = [](const std::string& spec) {
+    return ensemble_of(*make_policy(spec, kKnown))->model.lambda();
+  };
+  EXPECT_EQ(lambda("glm_es(lambda=theory, delta=0.1)"), 4);  // d
+  EXPECT_NEAR(lambda("glm_es(lambda=theory, delta=1e-6)"), 6 * std::log(10), 1e-12);
+}
+
+TEST(TheoryInSpecs, WarmsUpForeverUnlessLinear) {
+  const auto logistic = make_policy("glm_es(tau=theory, m=2, sigma_R=theory)", kKnown);
+  for (std::uint64_t t = 0; t < 50; ++t) {
+    ASSERT_FALSE(play_round(*logistic, eight_arms(), t).decision.member);
+  }
+  const auto linear = make_policy("glm_es(tau=theory, m=2, link=identity)", kKnown);
+  EXPECT_TRUE(play_round(*linear, eight_arms(), 0).decision.member);
+}
+
+}  // namespace
+}  // namespace posse
