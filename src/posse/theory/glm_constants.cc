@@ -58,9 +58,10 @@ double GlmConstants::sigma_R() const {
   return M > 0 ? std::max(2 * b_1(), 4 * std::numbers::e * b_2()) : b_1();
 }
 
-// max{M D^j <= 1/sigma_R, (e - 1) M D <= 1/sigma_R, M D <= 1}, the paper's epsilon being 1.
+// What makes M D^j and (e - 1) M D at most 1/sigma_R (the paper's epsilon is 1), and M D^j and M D
+// at most 1, where D^j and D are the radii over iota.
 double GlmConstants::iota(double sigma_R) const {
-  const double of_members = M * perturbation_radius(sigma_R) * sigma_R;
+  const double of_members = M * perturbation_radius(sigma_R) * std::max(sigma_R, 1.0);
   const double of_the_fit = M * radius() * std::max((std::numbers::e - 1) * sigma_R, 1.0);
   return std::max(of_members, of_the_fit);
 }
