@@ -72,11 +72,12 @@ double GlmConstants::tau(double sigma_R) const {
 }
 
 GlmBound GlmConstants::bound(double sigma_R, double tau, double largest_gap) const {
-  const double gamma = member_radius(sigma_R), warm_up = std::min(tau, T), rest = T - warm_up;
+  if (tau >= T) return {0, 0, T * largest_gap};
+  const double gamma = member_radius(sigma_R), rest = T - tau;
   const double widths = std::sqrt(2 * d * rest * std::log(1 + T / (d * lambda)));
   return {gamma * mu_max / std::sqrt(mu_min) * (1 + 8 / p_N()) * widths,
           4 * gamma * mu_max / p_N() * std::sqrt(2 * rest * std::log(1 / delta)),
-          warm_up * largest_gap};
+          tau * largest_gap};
 }
 
 // rho = (2 k_mu kappa R_max / c_mu) sqrt(2 d log t log(2 d T / delta)),
