@@ -98,7 +98,7 @@ void add_theory(CLI::App& app) {
   add_theory_neural(*theory);
   add_theory_doubling(*theory);
   theory->callback([theory] {
-    if (theory->get_subcommands().empty()) std::fputs(theory->help().c_str(), stdout);
+    if (theory->get_subcommands().empty()) std::fputs(theory->help("posse").c_str(), stdout);
   });
 }
 

@@ -19,8 +19,9 @@ namespace {
 
 constexpr const char* kFooter = R"text(
 Restarted at the rounds T_i = floor(T0 b^i), an algorithm of regret c T^gamma (log T)^delta has at
-most l times that, up to terms of lower order (Besson and Kaufmann 2018, theorem 4). Ensemble sampling
-has gamma = 1/2, delta = 3/2; this delta is an exponent. With delta > 0 the lemma needs T0 (b - 1) > 1.
+most l times that, up to terms of lower order (Besson and Kaufmann 2018, theorem 4). Ensemble
+sampling has gamma = 1/2 and delta = 3/2, an exponent here. With delta > 0 the lemma needs
+T0 (b - 1) > 1.
 
 Examples:
   posse theory doubling                                 the paper's choice: T0 = 100, b = 2.618

@@ -249,7 +249,7 @@ void add_theory_glm(CLI::App& theory) {
       ->capture_default_str();
   command
       ->add_option("--sigma", options->sigma,
-                   "Noise that is sub-Gaussian of this scale in place of the link's own family")
+                   "Sub-Gaussian noise of this scale in place of the link's own")
       ->check(within(real(0), "--sigma"));
   command->add_flag("--json", options->json, "Print one flat JSON object");
   command->footer(kFooter);

@@ -310,7 +310,7 @@ void add_problem(CLI::App& command, Options& options) {
       ->check(within(real(1e-100, 1e100), "--S"));
   command
       .add_option("--sigma", options.sigma,
-                  "Scale of the sub-Gaussian noise; that of the world, or 0.5, if left out")
+                  "Scale of the noise; that of the world, or 0.5, if left out")
       ->check(within(real(0), "--sigma"));
 }
 
