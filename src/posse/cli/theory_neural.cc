@@ -7,13 +7,11 @@
 
 #include <fmt/format.h>
 
-#include "posse/cli/arms_csv.h"
+#include "posse/cli/neural_problem.h"
 #include "posse/cli/theory.h"
 #include "posse/cli/whole_number.h"
 #include "posse/cli/within.h"
 #include "posse/core/error.h"
-#include "posse/environments/environment.h"
-#include "posse/models/neural.h"
 #include "posse/theory/neural_constants.h"
 #include "posse/theory/ntk.h"
 
@@ -46,53 +44,20 @@ struct Options {
   bool json = false;
 };
 
-struct Problem {
-  std::string name;
-  Matrix X;
-  std::optional<Vector> h;  // mean rewards, in a world
-  double sigma = 0.5;
-};
-
-// Random numbers of repetition 0, as posse simulate deals them.
-Rng streams(const Options& options) { return Rng(options.seed).split(0); }
-
-const Spec* argument(const Spec& spec, const std::string& key) {
-  for (const Argument& one : spec.arguments) {
-    if (one.key == key) return &one.value;
-  }
-  return nullptr;
-}
-
-Problem problem_of_world(const Options& options) {
-  if (options.S) {
+NeuralProblem problem_of(const Options& options) {
+  if (options.file.empty() && options.S) {
     throw Error("--S is for arms of a file; in a world it follows from the mean rewards");
   }
-  const Spec spec = environments().complete(parse_spec(options.environment));
-  if (const Spec* arms = argument(spec, "arms"); arms != nullptr && !arms->is_word("fixed")) {
-    throw Error(fmt::format("the theorem has the same arms in all rounds, so {} needs arms=fixed",
-                            spec.word));
-  }
-  Rng instance = streams(options).split("instance");
-  const auto environment = make_environment(spec, instance);
-  Problem problem{options.environment, environment->next(instance).x(), environment->means()};
-  const Spec* sigma = argument(spec, "sigma");
-  if (sigma != nullptr && sigma->kind == Spec::Kind::number) problem.sigma = sigma->number;
-  return problem;
-}
-
-Problem problem_of(const Options& options) {
-  if (options.file.empty()) return problem_of_world(options);
-  if (!options.S) {
+  if (!options.file.empty() && !options.S) {
     throw Error(
         "arms of a file need --S, a bound of sqrt(2 h' H^-1 h) for their mean rewards h, as in: "
         "posse theory neural arms.csv --S 2");
   }
-  Problem problem{name_of_input(options.file), read_arms(options.file).X, std::nullopt};
-  if (problem.X.isZero(0)) throw Error(problem.name + ": all arms are zero; none tells anything");
-  return problem;
+  return options.file.empty() ? problem_of_world(options.environment, options.seed)
+                              : problem_of_file(options.file);
 }
 
-NeuralConstants constants_of(const Options& options, const Problem& problem) {
+NeuralConstants constants_of(const Options& options, const NeuralProblem& problem) {
   const Matrix H = ntk(problem.X, options.L);
   NeuralSetting setting = options.setting;
   setting.L = static_cast<double>(options.L);
@@ -103,16 +68,9 @@ NeuralConstants constants_of(const Options& options, const Problem& problem) {
   return {setting, H};
 }
 
-// The kernel of the network that neural_es starts from in repetition 0.
-Matrix drawn_kernel(const Options& options, const Matrix& X) {
-  const Network network(Network::Form::ntk, X.rows(), options.L, *options.N);
-  const Rng learner(streams(options).split("learner").key());
-  return empirical_ntk(network, X, initial_weights(network, learner.split("prior")));
-}
-
 class Report {
  public:
-  Report(const Options& options, const Problem& problem)
+  Report(const Options& options, const NeuralProblem& problem)
       : options_(options),
         problem_(problem),
         neural_(constants_of(options, problem)),
@@ -174,7 +132,7 @@ class Report {
 
   Quantities drawn() const {
     if (!options_.N) return {};
-    const Matrix H = drawn_kernel(options_, problem_.X);
+    const Matrix H = drawn_kernel(problem_.X, options_.L, *options_.N, options_.seed);
     const auto units = static_cast<double>(*options_.N);
     return {{"N_drawn", units, "units of a network that was drawn; of its kernel:"},
             {"lambda_0_drawn", std::max(lambda_0(H), 0.0), "least eigenvalue"},
@@ -283,14 +241,14 @@ class Report {
   }
 
   const Options& options_;
-  const Problem& problem_;
+  const NeuralProblem& problem_;
   NeuralConstants neural_;
   double log_N_;
   double largest_norm_;
 };
 
 void run(const Options& options) {
-  const Problem problem = problem_of(options);
+  const NeuralProblem problem = problem_of(options);
   const Report report(options, problem);
   std::fputs((options.json ? report.json() : report.text()).c_str(), stdout);
 }
