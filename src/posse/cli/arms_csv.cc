@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <iostream>
+#include <iterator>
 #include <optional>
 
 #include <fmt/format.h>
@@ -10,6 +12,7 @@
 #include "posse/cli/csv.h"
 #include "posse/core/context.h"
 #include "posse/core/error.h"
+#include "posse/core/file.h"
 
 namespace posse {
 namespace {
@@ -80,6 +83,16 @@ NamedArms parse_arms(const std::string& file, std::string_view text) {
   if (is_header(lines.front())) lines.erase(lines.begin());
   if (lines.empty()) throw Error(file + " has a header but no arms");
   return arms_of(lines);
+}
+
+NamedArms read_arms(const std::string& file) {
+  if (file != "-") return parse_arms(file, read_file(file));
+  const std::string text(std::istreambuf_iterator<char>(std::cin), {});
+  return parse_arms(name_of_input(file), text);
+}
+
+std::string name_of_input(const std::string& file) {
+  return file == "-" ? "the standard input" : file;
 }
 
 }  // namespace posse

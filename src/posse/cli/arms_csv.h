@@ -20,4 +20,9 @@ struct NamedArms {
 // `file` is how errors call the text. Throws Error that names file, line, column and value.
 NamedArms parse_arms(const std::string& file, std::string_view text);
 
+// The arms of a file; - is the standard input.
+NamedArms read_arms(const std::string& file);
+// How errors call it.
+std::string name_of_input(const std::string& file);
+
 }  // namespace posse

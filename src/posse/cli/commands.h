@@ -9,6 +9,7 @@ void add_simulate(CLI::App& app);
 void add_list(CLI::App& app);
 void add_describe(CLI::App& app);
 void add_design(CLI::App& app);
+void add_theory(CLI::App& app);
 void add_signature(CLI::App& app);
 
 // Parses, runs, and turns mistakes into one line on stderr and exit code 2.

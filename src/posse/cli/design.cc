@@ -1,7 +1,5 @@
 // posse design: how often to pull which arms before anything is known about them.
 #include <cstdio>
-#include <iostream>
-#include <iterator>
 #include <memory>
 #include <numeric>
 #include <optional>
@@ -13,9 +11,8 @@
 #include "posse/cli/commands.h"
 #include "posse/cli/table.h"
 #include "posse/cli/whole_number.h"
+#include "posse/cli/within.h"
 #include "posse/core/error.h"
-#include "posse/core/file.h"
-#include "posse/core/parameter.h"
 #include "posse/design/g_optimal.h"
 #include "posse/design/rounding.h"
 
@@ -63,14 +60,6 @@ struct Plan {
   }
 };
 
-std::string called(const std::string& file) { return file == "-" ? "the standard input" : file; }
-
-NamedArms read_arms(const std::string& file) {
-  if (file.empty()) throw Error("design for which arms? as in: posse design arms.csv");
-  if (file != "-") return parse_arms(called(file), read_file(file));
-  return parse_arms(called(file), std::string(std::istreambuf_iterator<char>(std::cin), {}));
-}
-
 Counts counts(const Design& design, Index tau, const Options& options) {
   if (tau < design.rank) {
     throw Error(
@@ -84,10 +73,11 @@ Counts counts(const Design& design, Index tau, const Options& options) {
 
 Plan plan(const Options& options) {
   if (options.a && !options.tau) throw Error("--at-least raises pulls: it needs --tau, too");
+  if (options.file.empty()) throw Error("design for which arms? as in: posse design arms.csv");
   Plan plan{.arms = read_arms(options.file), .design = {}, .pulls = {}};
   plan.design = g_optimal(plan.arms.X, {.eps = options.eps});
   if (plan.design.rank == 0) {
-    throw Error(called(options.file) + ": all arms are zero; none tells anything");
+    throw Error(name_of_input(options.file) + ": all arms are zero; none tells anything");
   }
   if (options.tau) plan.pulls = counts(plan.design, *options.tau, options);
   return plan;
@@ -158,15 +148,6 @@ std::string notes(const Plan& plan, const Options& options) {
 std::string as_text(const Plan& plan, const Options& options) {
   return arms_table(plan, options.all) + "\n" + notes(plan, options) +
          certificate(plan, options.eps);
-}
-
-// Checks an option as parameters of specs are checked.
-CLI::Validator within(const Domain& domain, const std::string& option) {
-  const auto check = [domain, option](std::string& text) {
-    domain.checked(option, parse_value(text));
-    return std::string();
-  };
-  return {check, ""};
 }
 
 }  // namespace

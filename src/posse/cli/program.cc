@@ -74,28 +74,53 @@ std::string positional_of(const CLI::App& app) {
   return "";
 }
 
-std::string explain_extra(const CLI::App& app, const CLI::App& at, const std::string& word) {
-  const std::string name = at.get_name();
+// The program, the command that was chosen in it, the one chosen in that.
+std::vector<const CLI::App*> chosen_path(const CLI::App& app) {
+  std::vector<const CLI::App*> path = {&app};
+  for (auto chosen = app.get_subcommands(); !chosen.empty();
+       chosen = path.back()->get_subcommands()) {
+    path.push_back(chosen.front());
+  }
+  return path;
+}
+
+// As one types it, without the program.
+std::string name_of(const CLI::App& app) {
+  const CLI::App* above = app.get_parent();
+  if (above == nullptr || above->get_parent() == nullptr) return app.get_name();
+  return name_of(*above) + " " + app.get_name();
+}
+
+std::string hint_at_option(const CLI::App& app, const std::string& word) {
+  for (const CLI::Option* option : app.get_options()) {
+    if (!option->nonpositional() || option->get_items_expected_max() == 0) continue;
+    return fmt::format("; values follow their option, as in {} {}", option->get_name(), word);
+  }
+  return "";
+}
+
+std::string explain_extra(const CLI::App& at, const std::string& word) {
+  const std::string name = name_of(at);
   const bool option = word.starts_with('-');
-  if (option || &at == &app) {
+  if (option || !at.get_subcommands(nullptr).empty()) {
     return fmt::format("{} has no {} '{}'; it has: {}", name, option ? "option" : "command", word,
                        alternatives(word, words_of(at, option)));
   }
   if (const std::string one = positional_of(at); !one.empty()) {
     return fmt::format("{} takes one word ({}); '{}' is one too many", name, one, word);
   }
-  return fmt::format("{} takes no bare word '{}'; values follow their option, as in -p {}", name,
-                     word, word);
+  return fmt::format("{} takes no bare word '{}'{}", name, word, hint_at_option(at, word));
 }
 
 std::string explain(const CLI::App& app, const CLI::ParseError& error) {
-  const auto chosen = app.get_subcommands();
-  const CLI::App& at = chosen.empty() ? app : *chosen.front();
+  const std::vector<const CLI::App*> path = chosen_path(app);
   if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
-    return explain_extra(app, at, app.remaining(true).front());
+    for (const CLI::App* at : path) {
+      if (!at->remaining().empty()) return explain_extra(*at, at->remaining().front());
+    }
   }
   return fmt::format("{} (posse {}--help tells more)", error.what(),
-                     chosen.empty() ? "" : at.get_name() + " ");
+                     path.size() == 1 ? "" : name_of(*path.back()) + " ");
 }
 
 // A closed stdin, stdout or stderr gives its number to the next file opened: occupy it first, such
@@ -124,6 +149,7 @@ int run_program(int argc, const char* const* argv) {
   add_list(app);
   add_describe(app);
   add_design(app);
+  add_theory(app);
   add_signature(app);
   try {
     app.parse(argc, argv);

@@ -2,12 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 #include <fmt/format.h>
 
 namespace posse {
 
-std::string table_text(const std::vector<std::vector<std::string>>& rows) {
+std::string table_text(const std::vector<std::vector<std::string>>& rows, bool words_last) {
   std::vector<std::size_t> width(rows.front().size(), 0);
   for (const auto& row : rows) {
     for (std::size_t i = 0; i < row.size(); ++i) width[i] = std::max(width[i], row[i].size());
@@ -15,10 +16,14 @@ std::string table_text(const std::vector<std::vector<std::string>>& rows) {
   std::string text;
   for (const auto& row : rows) {
     text += fmt::format("{:<{}}", row[0], width[0]);
-    for (std::size_t i = 1; i < row.size(); ++i) text += fmt::format("  {:>{}}", row[i], width[i]);
+    for (std::size_t i = 1; i < row.size(); ++i) {
+      const bool words = words_last && i + 1 == row.size();
+      text += "  " + (words ? row[i] : fmt::format("{:>{}}", row[i], width[i]));
+    }
     text += '\n';
     if (&row != &rows.front()) continue;
-    text += std::string(text.size() - 1, '-') + '\n';
+    const std::size_t gaps = 2 * (width.size() - 1);
+    text += std::string(std::accumulate(width.begin(), width.end(), gaps), '-') + '\n';
   }
   return text;
 }

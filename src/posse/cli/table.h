@@ -6,8 +6,9 @@
 
 namespace posse {
 
-// The first row is the head. The first column is flush left, the others flush right.
-std::string table_text(const std::vector<std::vector<std::string>>& rows);
+// The first row is the head. The first column is flush left, the others flush right but for a last
+// one of words.
+std::string table_text(const std::vector<std::vector<std::string>>& rows, bool words_last = false);
 
 // A number with as many decimals as its size deserves: 1417, 96.6, 0.42.
 std::string number_text(double value);

@@ -48,6 +48,15 @@ TEST(TableText, AlignsTheFirstColumnLeftAndTheOthersRight) {
             "a         1417       \n");
 }
 
+TEST(TableText, LeavesALastColumnOfWordsWhereItBegins) {
+  EXPECT_EQ(table_text({{"", "value", "why"}, {"m", "7", "so many members"}, {"tau", "10", ""}},
+                       /*words_last=*/true),
+            "     value  why\n"
+            "---------------------------\n"
+            "m        7  so many members\n"
+            "tau     10  \n");
+}
+
 TEST(TableText, TakesAHeadAlone) {
   EXPECT_EQ(table_text({{"policy", "regret"}}),
             "policy  regret\n"

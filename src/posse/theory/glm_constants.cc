@@ -58,9 +58,10 @@ double GlmConstants::sigma_R() const {
   return M > 0 ? std::max(2 * b_1(), 4 * std::numbers::e * b_2()) : b_1();
 }
 
-// max{M D^j <= 1/sigma_R, (e - 1) M D <= 1/sigma_R, M D <= 1}, the paper's epsilon being 1.
+// What makes M D^j and (e - 1) M D at most 1/sigma_R (the paper's epsilon is 1), and M D^j and M D
+// at most 1, where D^j and D are the radii over iota.
 double GlmConstants::iota(double sigma_R) const {
-  const double of_members = M * perturbation_radius(sigma_R) * sigma_R;
+  const double of_members = M * perturbation_radius(sigma_R) * std::max(sigma_R, 1.0);
   const double of_the_fit = M * radius() * std::max((std::numbers::e - 1) * sigma_R, 1.0);
   return std::max(of_members, of_the_fit);
 }
@@ -71,11 +72,12 @@ double GlmConstants::tau(double sigma_R) const {
 }
 
 GlmBound GlmConstants::bound(double sigma_R, double tau, double largest_gap) const {
-  const double gamma = member_radius(sigma_R), warm_up = std::min(tau, T), rest = T - warm_up;
+  if (tau >= T) return {0, 0, T * largest_gap};
+  const double gamma = member_radius(sigma_R), rest = T - tau;
   const double widths = std::sqrt(2 * d * rest * std::log(1 + T / (d * lambda)));
   return {gamma * mu_max / std::sqrt(mu_min) * (1 + 8 / p_N()) * widths,
           4 * gamma * mu_max / p_N() * std::sqrt(2 * rest * std::log(1 / delta)),
-          warm_up * largest_gap};
+          tau * largest_gap};
 }
 
 // rho = (2 k_mu kappa R_max / c_mu) sqrt(2 d log t log(2 d T / delta)),

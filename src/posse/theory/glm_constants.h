@@ -19,12 +19,12 @@ double ensemble_size(double p, double K, double T, double delta);
 // lambda = 1 v d v log(1/delta), of the theorem on GLM-ES.
 double regularisation(double d, double delta);
 
-// The regret bound of the theorem on GLM-ES, term by term.
+// The regret bound of the theorem on GLM-ES, term by term; it holds with probability 1 - 4 delta.
 struct GlmBound {
-  double exploration;  // gamma mu_max / sqrt(mu_min) (1 + 8/p_N) sqrt(2 d (T - tau) log(1 + T/(d
-                       // lambda)))
-  double martingale;   // 4 gamma mu_max / p_N sqrt(2 (T - tau) log(1/delta))
-  double warm_up;      // tau times the largest gap of two arms
+  // gamma mu_max / sqrt(mu_min) (1 + 8 / p_N) sqrt(2 d (T - tau) log(1 + T / (d lambda)))
+  double exploration;
+  double martingale;  // 4 gamma mu_max / p_N sqrt(2 (T - tau) log(1/delta))
+  double warm_up;     // tau times the largest gap of two arms
 
   double total() const { return exploration + martingale + warm_up; }
 };
@@ -58,22 +58,23 @@ struct GlmConstants {
   double gamma_tilde() const { return gamma_tilde(T); }
   // (1 + M beta_T) gamma_T: with probability 1 - delta never below ||theta - theta*||_H.
   double radius() const { return (1 + M * beta()) * gamma(); }
-  // mu_max^(1/2) / mu_min sigma_R gamma~_T: with probability 1 - delta/T not below ||theta^j -
-  // theta||_H.
+  // mu_max^(1/2) / mu_min sigma_R gamma~_T: not below ||theta^j - theta||_H, in any one round with
+  // probability 1 - delta/T.
   double perturbation_radius(double sigma_R) const;
   // gamma: the sum of both, not below ||theta^j - theta*||_H.
   double member_radius(double sigma_R) const { return radius() + perturbation_radius(sigma_R); }
 
   double b_1() const;  // of the lemma on optimism
   double b_2() const;
-  // max{2 b_1, 4 e b_2}: the least sigma_R that the proof of optimism admits. With M = 0 (the
-  // identity) nothing is left but sigma_R >= b_1.
+  // max{2 b_1, 4 e b_2}, which implies the b_1 + 2 e b_2 that optimism needs. With M = 0 (the
+  // identity) b_1 is enough.
   double sigma_R() const;
-  // The least 1 / max_x ||x||_H^-1 that the warm-up must reach for that sigma_R; 0 with M = 0.
+  // How large the warm-up must make 1 / max_x ||x||_H^-1 for that sigma_R; 0 with M = 0.
   double iota(double sigma_R) const;
-  // ceil(1.5 iota^2 d / mu_min), not rounded beyond what a double can tell.
+  // ceil(1.5 iota^2 d / mu_min): a double, since it need not fit a whole number.
   double tau(double sigma_R) const;
 
+  // A warm-up beyond the horizon leaves T largest_gap.
   GlmBound bound(double sigma_R, double tau, double largest_gap) const;
 
   // Filippi et al., NeurIPS 2010: rho_t, for rewards up to R_max, round t.

@@ -1,6 +1,7 @@
 #include "posse/theory/glm_constants.h"
 
 #include <cmath>
+#include <numbers>
 
 #include <gtest/gtest.h>
 
@@ -65,11 +66,125 @@ TEST(GlmConstants, GammaTildeIsThatOfThePerturbations) {
   expect_close(constants({}).gamma_tilde(), 5.724829224053188);
 }
 
-// 2 sqrt(mu_max) radius = 1180.4 is above 4 e (mu_max / mu_min) gamma_tilde = 79.2 here. With the
-// identity and lambda = 4 it is 2 gamma = 38.6, below 4 e sqrt(4 log(1 + 1000/16) + 2 log 20000).
+TEST(GlmConstants, GrowWithTheRoundUpToTheHorizon) {
+  const GlmConstants some = constants({});
+  expect_close(some.gamma(10), 12.7991043394409861);
+  expect_close(some.beta(10), 46.9016732582039523);
+  expect_close(some.gamma_tilde(10), 4.54818359714234733);  // with T = 1000 in its logarithm
+  for (double t = 1; t < 1000; t *= 2) {
+    EXPECT_LT(some.gamma(t), some.gamma(2 * t));
+    EXPECT_LT(some.beta(t), some.beta(2 * t));
+    EXPECT_LT(some.gamma_tilde(t), some.gamma_tilde(2 * t));
+  }
+  EXPECT_EQ(some.gamma(1000), some.gamma());
+  EXPECT_EQ(some.beta(1000), some.beta());
+  EXPECT_EQ(some.gamma_tilde(1000), some.gamma_tilde());
+}
+
+// sqrt(mu_max) / mu_min 2 gamma_tilde, alone and with the radius
+TEST(GlmConstants, MembersAreWithinTheSumOfBothRadii) {
+  expect_close(constants({}).perturbation_radius(2), 29.1174046746280844);
+  expect_close(constants({}).member_radius(2), 1209.55366447559334);
+  EXPECT_EQ(constants({}).member_radius(0), constants({}).radius());
+}
+
+// sqrt(mu_max) radius; (mu_max / mu_min) gamma_tilde
+TEST(GlmConstants, B1AndB2AreThoseOfOptimism) {
+  expect_close(constants({}).b_1(), 590.218129900482627);
+  expect_close(constants({}).b_2(), 7.27935116865702111);
+}
+
+// 2 b_1 = 1180.4 is above 4 e b_2 = 79.2 here; over |z| <= 0.2 the logistic link is almost
+// straight, M = 0.0997, and 4 e b_2 is the larger.
 TEST(GlmConstants, SigmaRIsTheLargerOfItsTwoBounds) {
   expect_close(constants({}).sigma_R(), 1180.4362598009654);
-  expect_close(constants({.link = "identity", .lambda = 4}).sigma_R(), 65.61023299892678);
+  const GlmConstants straight = constants({.S = 0.2, .lambda = 4});
+  EXPECT_GT(4 * std::numbers::e * straight.b_2(), 2 * straight.b_1());
+  expect_close(straight.sigma_R(), 4 * std::numbers::e * straight.b_2());
+}
+
+TEST(GlmConstants, SigmaRSatisfiesTheConditionOfOptimism) {
+  for (const char* link : {"logistic", "probit", "poisson"}) {
+    const GlmConstants some = constants({.link = link});
+    EXPECT_GE(some.sigma_R(), some.b_1() + 2 * std::numbers::e * some.b_2()) << link;
+  }
+}
+
+// M max{29.117 * 2, (e - 1) 1180.4 * 2}; for sigma_R below 1 the conditions M D <= 1 remain.
+TEST(GlmConstants, IotaIsWhatTheRadiiNeed) {
+  expect_close(constants({}).iota(2), 1874.64495491687668);
+  expect_close(constants({}).iota(0.1), 545.499848705860396);
+  expect_close(constants({}).iota(1180.4362598009654), 9374753.18334863001);
+}
+
+// 1.5 iota^2 4 / mu_min
+TEST(GlmConstants, TauIsThatOfTheWarmUp) {
+  EXPECT_EQ(constants({}).tau(0.1), 9080937);
+  EXPECT_EQ(constants({}).tau(2), 107245588);
+  expect_close(constants({}).tau(1180.4362598009654), 2682014132095298.06);
+}
+
+TEST(GlmConstants, WithoutCurvatureOfMuThereIsNoWarmUp) {
+  const GlmConstants identity = constants({.link = "identity", .lambda = 4});
+  expect_close(identity.sigma_R(), identity.b_1());
+  EXPECT_EQ(identity.iota(identity.sigma_R()), 0);
+  EXPECT_EQ(identity.tau(identity.sigma_R()), 0);
+}
+
+TEST(GlmConstants, TheLessCurvatureTheShorterTheWarmUp) {
+  const auto tau = [](double S) {
+    const GlmConstants some = constants({.S = S});
+    return some.tau(some.sigma_R());
+  };
+  EXPECT_LT(tau(1), tau(2));
+  EXPECT_LT(tau(2), tau(4));
+}
+
+// 1209.6 * 0.25 / sqrt(mu_min) (1 + 8 / p_N) sqrt(8 * 700 log(1 + 1000 / 8)), and
+// 4 * 1209.6 * 0.25 / p_N sqrt(1400 log 20)
+TEST(GlmConstants, TheBoundHasThreeTerms) {
+  const GlmBound bound = constants({}).bound(2, 300, 0.5);
+  expect_close(bound.exploration, 5771306.70563401925);
+  expect_close(bound.martingale, 493726.229473381845);
+  EXPECT_EQ(bound.warm_up, 150);
+  EXPECT_EQ(bound.total(), bound.exploration + bound.martingale + bound.warm_up);
+}
+
+TEST(GlmConstants, AWarmUpBeyondTheHorizonLeavesTheTrivialBound) {
+  for (const double tau : {1000.0, 1001.0, 1e30}) {
+    EXPECT_EQ(constants({}).bound(2, tau, 0.5).total(), 500) << tau;
+  }
+}
+
+// 3 / sqrt(2 mu_min) = 4.784 times all of gamma but sqrt(lambda) S.
+TEST(GlmConstants, NoiseBeyondTheFamilysOwnWidensTheSets) {
+  GlmConstants noisy = constants({});
+  noisy.set_sigma(3);
+  expect_close(noisy.noise, 4.7841117998367465);
+  expect_close(noisy.gamma(), 95.9207373888870575);
+  expect_close(noisy.radius(), 97337.3145647269971);
+  EXPECT_EQ(noisy.gamma_tilde(), constants({}).gamma_tilde());
+}
+
+TEST(GlmConstants, NoiseWithinTheFamilysOwnChangesNothing) {
+  GlmConstants calm = constants({});
+  for (const double sigma : {0.0, 0.5, std::sqrt(2 * calm.mu_min)}) {
+    calm.set_sigma(sigma);
+    EXPECT_EQ(calm.radius(), constants({}).radius()) << sigma;
+  }
+}
+
+// 1 - Phi(1), and 8 / p_N^2 (50 log 10000 + log 20) = 147313.57
+TEST(EnsembleSize, IsThatOfTheLemmaOnOptimism) {
+  expect_close(p_N(), 0.158655253931457051);
+  EXPECT_EQ(ensemble_size(p_N(), 50, 10000, 0.05), 147314);
+  EXPECT_EQ(ensemble_size(0.5, 1, 1, 1), 0);
+}
+
+TEST(Regularisation, IsTheLargestOfThree) {
+  EXPECT_EQ(regularisation(20, 0.05), 20);
+  expect_close(regularisation(2, 0.05), 2.99573227355399099);
+  EXPECT_EQ(regularisation(1, 0.9), 1);
 }
 
 // 2 (0.25 / mu_min) sqrt(3 + 2 log 2) 1.5 sqrt(8 log(100) log(8000 / 0.05))

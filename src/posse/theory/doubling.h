@@ -1,0 +1,23 @@
+// What an algorithm pays for not knowing its horizon (Besson & Kaufmann, "What Doubling Tricks Can
+// and Can't Do for Multi-Armed Bandits", 2018, theorem 4).
+//
+// Restarted at the rounds T_i = floor(T_0 b^i), an algorithm of regret c T^gamma (log T)^delta has,
+// up to terms of lower order, at most l times that, with
+//
+//     l = (log(T_0 (b - 1) + 1) / log(T_0 (b - 1)))^delta  b^gamma (b - 1)^gamma / (b^gamma - 1).
+//
+// Ensemble sampling has gamma = 1/2 and delta = 3/2. This delta is an exponent, no probability.
+#pragma once
+
+namespace posse {
+
+// l. Throws Error unless 0 < gamma < 1, delta >= 0, T_0 >= 1, b > 1 and, where delta > 0,
+// T_0 (b - 1) > 1.
+double doubling_loss(double gamma, double delta, double T_0, double b);
+
+// The b with the least l. With delta = 0, or as T_0 grows, it solves b^gamma + 1/b = 2: for
+// gamma = 1/2 it is (3 + sqrt(5)) / 2, the paper's choice. Throws Error as above, and for a gamma
+// so small that no double is as large as that b.
+double best_b(double gamma, double delta, double T_0);
+
+}  // namespace posse

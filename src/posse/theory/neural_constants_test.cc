@@ -1,0 +1,161 @@
+#include "posse/theory/neural_constants.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numbers>
+
+#include <gtest/gtest.h>
+
+#include "posse/core/rng.h"
+#include "posse/models/tangent.h"
+#include "posse/theory/ntk.h"
+
+namespace posse {
+namespace {
+
+// Eigenvalues 1 and 3.
+const Matrix kKernel{{2, 1}, {1, 2}};
+
+NeuralSetting setting() {
+  return {.T = 100, .delta = 0.05, .lambda = 2, .L = 3, .sigma = 0.5, .S = 1.5};
+}
+
+NeuralConstants constants() { return {setting(), kKernel}; }
+
+void expect_close(double found, double expected) {
+  EXPECT_NEAR(found, expected, 1e-12 * std::abs(expected));
+}
+
+Matrix arms(Index d, Index K) {
+  return Rng(1).normals(d * K).reshaped(d, K).colwise().normalized();
+}
+
+// The digits are those of mpmath.
+
+// log(1 + 100/2) + log(1 + 300/2) over log(1 + 200/2)
+TEST(NeuralConstants, TakeWhatTheKernelTells) {
+  const NeuralConstants some = constants();
+  EXPECT_EQ(some.K, 2);
+  expect_close(some.lambda_0, 1);
+  expect_close(some.rho, 1);
+  expect_close(some.d_tilde, 1.9390838087288591);
+}
+
+// 0.5 sqrt(d~ log(1 + 900 / (2 d~))) + sqrt(2) 1.5; sqrt(3) times it;
+// sqrt(d~ log(101) + 4 log(100)) times that
+TEST(NeuralConstants, ScalesAreThoseOfTheLemmas) {
+  expect_close(constants().alpha_T(), 3.74694247324624635);
+  expect_close(constants().sigma_R(), 6.48989473670028739);
+  expect_close(constants().beta_T(), 33.9526248878155979);
+}
+
+// 8 / p'_N^2 (2 log(100) + log(20)) = 36268.1
+TEST(NeuralConstants, TheEnsembleIsThatOfTheLemmaOnOptimism) {
+  expect_close(neural_p_N(), 0.0518884371775743379);
+  EXPECT_EQ(constants().m(), 36269);
+}
+
+TEST(NeuralConstants, TheWidthMeetsAllItsConditions) {
+  const auto widths = constants().log_training_widths();
+  expect_close(widths[0], 17.0953704694454624);  // 100 3^12 / 2
+  expect_close(widths[1], 80.7285971577122694);  // 100^7 2^-8 3^18 302^6
+  expect_close(widths[2], 62.9847338533660321);  // 3^21 100^7 2^-7 (1 + sqrt(50))^6
+  expect_close(constants().log_kernel_width(), 11.0654841402627903);  // 2^4 3^6 log(12 / 0.05)
+  expect_close(constants().log_least_width(), 2.22447098441563034);
+  expect_close(constants().log_N(), 94.3702755969614823);
+}
+
+// N = (log N)^3 times the largest; with a larger lambda there is less to reach, down to e^3.
+TEST(NeuralConstants, TheWidthIsTheLeast) {
+  for (double lambda = 1; lambda < 1e12; lambda *= 10) {
+    NeuralSetting given = setting();
+    given.lambda = lambda;
+    const NeuralConstants some(given, 1e6 * kKernel);
+    const auto widths = some.log_training_widths();
+    const double x = some.log_N(), most = *std::max_element(widths.begin(), widths.end());
+    const double others = std::max(some.log_least_width(), 3.0);
+    if (x > others) expect_close(x - 3 * std::log(x), most);
+    EXPECT_GE(x, 3);
+  }
+}
+
+TEST(NeuralConstants, ASmallEigenvalueAsksForItsOwnWidth) {
+  const NeuralConstants some(setting(), Matrix{{1, 0}, {0, 1e-12}});
+  expect_close(some.lambda_0, 1e-12);
+  expect_close(some.log_kernel_width(), 11.0654841402627903 + 48 * std::log(10));
+  EXPECT_EQ(some.log_N(), some.log_kernel_width());
+}
+
+TEST(NeuralConstants, NoWidthIsEnoughForAKernelThatIsSingular) {
+  const Matrix x = arms(3, 1);
+  Matrix X(3, 3);
+  X << x, 2 * x, Vector::Ones(3) / 2;
+  const NeuralConstants some(setting(), ntk(X, 3));
+  EXPECT_EQ(some.lambda_0, 0);
+  EXPECT_GT(some.rho, 0.1);  // on the span of the gradients
+  EXPECT_EQ(some.log_N(), std::numeric_limits<double>::infinity());
+  EXPECT_TRUE(std::isfinite(some.sigma_R()));
+}
+
+// 1 / (N (300 + 2)); N^(-1/6) sqrt(log N) (50^(2/3) 27 + 50^(5/3) 81 (1 + sqrt(50)))
+TEST(NeuralConstants, AWideNetworkIsAlmostLinear) {
+  const NeuralConstants some = constants();
+  const double log_N = some.log_N();
+  EXPECT_NEAR(some.eta(log_N), 3.43165096885230606e-44, 1e-54);
+  EXPECT_NEAR(some.epsilon(log_N), 0.63688431500372768, 1e-10);
+  EXPECT_LT(some.epsilon(log_N + 60), 1e-4);
+}
+
+TEST(NeuralConstants, TheBoundHasFiveTerms) {
+  const NeuralBound bound = constants().bound(constants().log_N());
+  EXPECT_EQ(bound.first_pulls, 2);
+  EXPECT_NEAR(bound.approximation, 254.753726001491072, 1e-8);
+  expect_close(bound.failures, std::numbers::pi * std::numbers::pi / 6);
+  expect_close(bound.exploration, 260957.954783916049);
+  EXPECT_NEAR(bound.martingale, 143355.981930547772, 1e-6);
+  EXPECT_EQ(bound.total(), bound.first_pulls + bound.approximation + bound.failures +
+                               bound.exploration + bound.martingale);
+}
+
+TEST(NeuralConstants, WithoutNoiseOnlyTheBiasIsLeft) {
+  NeuralSetting given = setting();
+  given.sigma = 0;
+  const NeuralConstants some(given, kKernel);
+  expect_close(some.alpha_T(), std::sqrt(2) * 1.5);
+}
+
+// A kernel that covers its span well needs no more than alpha_T.
+TEST(NeuralConstants, SigmaRFallsToAlphaAsTheCoverageGrows) {
+  const NeuralConstants wide(setting(), 1e12 * kKernel);
+  expect_close(wide.sigma_R(), wide.alpha_T() * std::sqrt(1 + 2e-12));
+}
+
+// Of T pulls, however they are spread, det(A_T) / det(lambda I) is at most det(I + T H / lambda).
+TEST(NeuralConstants, BetaCoversEverySpreadOfThePulls) {
+  const Matrix H = ntk(arms(4, 6), 3);
+  const NeuralConstants some(setting(), H);
+  const double bound = some.d_tilde * std::log1p(100 * 6 / 2.0);
+  for (std::uint64_t draw = 0; draw < 20; ++draw) {
+    const Vector shares = Rng(draw).normals(6).cwiseAbs();
+    const Vector pulls = (100 / shares.sum() * shares).cwiseSqrt();
+    const Matrix A = Matrix::Identity(6, 6) + pulls.asDiagonal() * H * pulls.asDiagonal() / 2;
+    EXPECT_LE(std::log(A.determinant()), bound);
+  }
+}
+
+// For a network of some width, rho is the least eigenvalue of sum_x g g' / N on the gradients'
+// span.
+TEST(Coverage, IsTheLeastEigenvalueOnTheSpan) {
+  const Network network(Network::Form::ntk, 3, 2, 8);
+  const Matrix X = arms(3, 5);
+  const Vector theta_0 = network.theta_0(Rng(1));
+  const Matrix g = Tangent(network, Inputs(X), theta_0).gradients() / network.c();
+  const Vector values = Eigen::SelfAdjointEigenSolver<Matrix>(g * g.transpose()).eigenvalues();
+  EXPECT_NEAR(coverage(empirical_ntk(network, X, theta_0)), values[values.size() - 5], 1e-12);
+  EXPECT_NEAR(coverage(Matrix::Constant(3, 3, 2)), 6, 1e-14);
+  EXPECT_EQ(coverage(Matrix{{7}}), 7);
+}
+
+}  // namespace
+}  // namespace posse

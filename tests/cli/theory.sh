@@ -1,0 +1,184 @@
+#!/usr/bin/env bash
+# posse theory prints the constants of the theorems, and says where they do not apply.
+# shellcheck source-path=SCRIPTDIR source=lib/expect.sh
+source "$(dirname "${BASH_SOURCE[0]}")/lib/expect.sh"
+
+ok() { expect_exit 0 '' -- "$POSSE" theory "$@"; }
+row() { expect_in "^$1( |\$)" stdout.txt; }  # <pattern of how a table's row begins>
+number() { row "  \"$1\": $2,?"; }           # <key> <pattern of its value in JSON>
+narrow() { awk 'length > 100 { exit 1 }' stdout.txt || fail "long lines: $(shown "$@")"; }
+
+# flat <key...>: stdout is one JSON object of numbers that has the keys.
+flat() {
+  local key
+  expect_json stdout.txt
+  sed '1d;$d' stdout.txt | grep -Evq '^  "[^"]+": -?[0-9.]+(e[+-]?[0-9]+)?,?$' &&
+    fail "more than numbers: $(head -c 300 stdout.txt)"
+  for key in "$@"; do number "$key" '[-0-9.e+]+'; done
+}
+
+printf '1,0\n0,1\n0.6,0.8\n' >arms.csv
+
+# The theory by itself, and its help.
+ok
+cp stdout.txt help.txt
+ok --help
+expect_same help.txt stdout.txt
+for command in glm neural doubling; do
+  expect_in "^  $command  +[A-Z]" help.txt
+  ok "$command" --help
+  expect_in "^Usage: posse theory $command" stdout.txt
+  narrow "$command" --help
+done
+
+# GLM-ES, by numbers that Python agrees with.
+ok glm --json
+flat K d T delta S M mu_min mu_max lambda m sigma_R tau iota t gamma_t beta_t gamma~_t gamma radius \
+  perturbation_radius b_1 b_2 p_N noise bound bound_exploration bound_martingale bound_warm_up gap
+number K 50
+number m 147314
+number sigma_R '312\.6103016375[0-9]*'
+number tau 12067914024[0-9]+
+number bound '4621\.171572600[0-9]*'
+number gamma_t '27\.003788738727[0-9]*'
+ok glm
+row 'lambda +20 +[0-9]+ +1 +1 v d v log\(1/delta\)'
+row 'm +147314 +[0-9]+ +10 +members:'
+row 'tau +1\.207e\+14 +20 +500 +warm-up'
+expect_in 'takes all of T: the bound is T gap' stdout.txt
+narrow glm
+default=$("$POSSE" describe glm_es | sed -n 's/^  lambda=\([0-9.]*\).*/\1/p')
+row "lambda +20 +$default +1"
+ok glm --t 100 --json
+number gamma_t '19\.0662922193[0-9]*'
+number radius '312\.6103016375[0-9]*'
+ok glm --link identity --json
+number M 0
+number tau 0
+number bound_warm_up 0
+ok glm --sigma 5 --json
+number noise '7\.97[0-9]*'
+ok glm --T 1e30 --json
+flat bound_exploration bound_martingale bound_warm_up
+
+# Arms of a file.
+ok glm arms.csv --json
+number K 3
+number d 2
+number S 1
+number R 1
+printf 'x,y\n3,4\n0,1\n' >long.csv
+ok glm long.csv --S 2 --json
+number S 10
+number R 5
+cp stdout.txt long.json
+ok glm --K 2 --d 2 --S 10 --json
+expect_same <(grep -v '"R"' long.json) stdout.txt
+expect_exit 0 '' -- "$POSSE" theory glm - --S 2 --json <long.csv
+expect_same long.json stdout.txt
+ok glm long.csv
+expect_in 'largest norm of an arm is R = 5' stdout.txt
+
+# Neural-ES.
+ok neural --json
+flat K d T delta S lambda_0 d~ rho alpha_T beta_T sigma_R m "p'_N" N log10_N eta bound bound_exploration \
+  bound_martingale bound_approximation bound_first_pulls bound_failures epsilon width_1 width_2 width_3
+number m 1377243
+number N '1\.05[0-9]*e\+67'
+cp stdout.txt neural.json
+ok neural --env 'quadratic(K=50, d=20)' --seed 1 --json
+expect_same neural.json stdout.txt
+ok neural --seed 2 --json
+cmp -s neural.json stdout.txt && fail "--seed 2 is the problem of --seed 1"
+ok neural
+expect_in "asks for N of about 10\^67 units a layer; Posse's default is 20\." stdout.txt
+row 'sigma_R +17\.12 +auto +0\.1'
+expect_not_in 'Assumption fails' stdout.txt
+narrow neural
+ok neural --N 40 --L 2 --json
+flat N_drawn rho_drawn lambda_0_drawn d~_drawn
+ok neural --env 'distance(K=5, d=3)'
+expect_in 'Assumption fails: mean rewards from -' stdout.txt
+row 'bound  '
+ok neural --env 'quadratic(sigma=2)' --json
+number sigma 2
+ok neural --lambda 0.5
+expect_in 'Assumption fails: --lambda 0\.5 is below max' stdout.txt
+ok neural arms.csv --S 2 --json
+flat lambda_0 bound
+number S 2
+number lambda 1
+ok neural long.csv --S 2
+expect_in 'Assumption fails: the largest norm of an arm is 5' stdout.txt
+printf '1,0\n0.5,0\n0,1\n' >parallel.csv
+ok neural parallel.csv --S 2
+expect_in 'Assumption fails: lambda_0 = 0, since arms are .*parallel' stdout.txt
+expect_in 'No width N is enough' stdout.txt
+ok neural parallel.csv --S 2 --json
+flat lambda_0 rho d~ m
+number lambda_0 0
+expect_not_in '"(N|bound|eta)"' stdout.txt
+
+# The anytime versions.
+ok doubling --json
+flat T0 b gamma delta l b_min l_min b_limit
+number l '3\.33624348086985[0-9]*'
+number b_min '2\.63433733112[0-9]*'
+number b_limit '2\.61803398874[0-9]*'
+ok doubling --delta 0 --b 2 --T0 1 --json
+number l '3\.4142135623[0-9]*'
+ok doubling --T0 50 --b 5 --svg l.svg --csv l.csv
+row '50 .* 3\.6[0-9]+ '
+row 'l by T0, b .* 5 '
+narrow doubling
+expect_in '</svg>' l.svg
+expect_in '>T0 = 50<' l.svg
+expect_in '^T0,b,l$' l.csv
+expect_in '^100,2,3\.4252851' l.csv
+expect_no_leftovers .
+
+# Mistakes.
+wrong() { expect_mistake "$1" theory "${@:2}"; }
+wrong "theory has no command 'gml'; it has: glm, neural, doubling.*did you mean 'glm'\?" gml
+wrong "theory has no option '--T'" --T 5 glm
+wrong "theory glm has no option '--detla'; it has: .*did you mean '--delta'\?" glm --detla 1
+wrong "theory glm takes one word \(arms\); 'b' is one too many" glm arms.csv b
+wrong "theory doubling takes no bare word 'x'; values follow their option, as in --T0 x" doubling x
+wrong 'posse theory glm --help tells more' glm --T
+for command in glm neural; do
+  for value in 0 -1 1.5 x; do wrong "--T must be a whole number from 1 .*, not $value" "$command" --T "$value"; done
+  wrong '--T must be a whole number from 1 to 1e\+100, not 1e\+101' "$command" --T 1e101
+  for value in 0 1 -0.1 2 x; do wrong "--delta must be a number between 0 and 1, not $value" "$command" --delta "$value"; done
+  for value in 0 -1 x; do wrong '--S must be a number' "$command" arms.csv --S "$value"; done
+  wrong '--sigma must be a number from 0 up, not -1' "$command" --sigma -1
+  wrong 'cannot read nowhere\.csv' "$command" nowhere.csv --S 1
+done
+wrong "no link 'logit'; there are: identity, logistic" glm --link logit
+wrong '--t 20000 is beyond the horizon, --T 10000' glm --t 20000
+wrong 'exponential has no finite constants where .* S = 1: take a smaller S' glm --link exponential
+wrong 'K and d are those of arms\.csv; leave out --K and --d' glm arms.csv --K 3
+wrong 'K and d are those of arms\.csv' glm arms.csv --d 2
+printf '1,2\n3\n' >ragged.csv
+wrong 'ragged\.csv, line 2: has 1 fields, but line 1 has 2' glm ragged.csv
+printf '1,0,1\n0,1,1\n1,1,2\n' >flat.csv
+wrong 'flat\.csv: the 3 arms span 2 of d = 3 dimensions, .* leave out features' glm flat.csv
+printf '0,0\n' >zero.csv
+wrong 'the 1 arms span 0 of d = 2' glm zero.csv
+wrong 'zero\.csv: all arms are zero' neural zero.csv --S 1
+wrong 'need --S, a bound of' neural arms.csv
+wrong 'S is for arms of a file' neural --S 1
+wrong 'arms excludes --env' neural arms.csv --env quadratic --S 1
+wrong "no environment 'quadrtic'; .*did you mean 'quadratic'\?" neural --env quadrtic
+wrong 'needs arms=fixed' neural --env 'quadratic(arms=fresh)'
+wrong 'kernel of these 5 arms is singular' neural --env 'quadratic(K=5, d=1)'
+wrong 'all mean rewards are 0' neural --env 'quadratic(scale=0)'
+wrong 'N must be even, not 3' neural --N 3
+wrong '--L: must be a whole number from 1' neural --L 0
+wrong '--lambda must be a number' neural --lambda 0
+for value in 0 -3 0.5; do wrong "--T0 must be a whole number from 1 .*, not $value" doubling --T0 "$value"; done
+for value in 1 0.5 -2 x; do wrong "--b must be a number above 1, not $value" doubling --b "$value"; done
+for value in 0 1 2; do wrong "--gamma must be a number between 0 and 1, not $value" doubling --gamma "$value"; done
+wrong '--delta must be a number from 0 up, not -1' doubling --delta -1
+wrong 'the lemma needs T0 \(b - 1\) > 1, but T0 = 1 and b = 1\.5 make it 0\.5' doubling --T0 1 --b 1.5
+wrong 'the best b for gamma = 1e-05 is beyond any double' doubling --gamma 1e-5
+wrong 'cannot write nowhere/l\.svg' doubling --svg nowhere/l.svg
