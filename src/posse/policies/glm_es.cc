@@ -23,8 +23,7 @@ Scale perturbation_scale(const Arguments& arguments, const Setting& setting) {
 
 Parameters default_parameters() {
   Parameters all =
-      ensemble_parameters("0.4 sigma",
-                          "the least that the proof of optimism admits, max{2 b_1, 4 e b_2}") +
+      ensemble_parameters("0.4 sigma", "what the proof of optimism takes, max{2 b_1, 4 e b_2}") +
       glm_theory_parameters("sigma_R=theory") + parameters_of_model("glm");
   all = with_word(all, "lambda", "theory", "1 v d v log(1/delta)");
   all = with_word(all, "tau", "theory", "1.5 iota^2 d / mu'_min, far longer than any run");

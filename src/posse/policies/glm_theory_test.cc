@@ -24,6 +24,11 @@ TEST(TheoryInSpecs, SizesTheEnsemble) {
   EXPECT_EQ(members("glm_es(m=theory)"), 3730);  // delta = 1/T
 }
 
+// With p'_N = 1 / (4 e sqrt(pi)) = 0.05188843571 instead.
+TEST(TheoryInSpecs, SizesTheEnsembleOfNetworks) {
+  EXPECT_EQ(members("neural_es(m=theory, N=2, L=2, delta=0.1)", {.d = 2, .T = 2, .K = 1}), 8902);
+}
+
 TEST(TheoryInSpecs, SizesTheEnsembleOfEachSegment) {
   const auto policy = make_policy("anytime(lin_es(m=theory, delta=0.1), T0=50)", kKnown);
   EXPECT_NO_THROW(play_round(*policy, eight_arms(), 0));

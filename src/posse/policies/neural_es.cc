@@ -3,6 +3,7 @@
 #include "posse/policies/ensemble_sampling.h"
 #include "posse/policies/entries.h"
 #include "posse/policies/model_of.h"
+#include "posse/theory/neural_constants.h"
 
 namespace posse {
 namespace {
@@ -31,7 +32,7 @@ Entry<PolicyFactory> neural_es() {
        .parameters = default_parameters()},
       [](const Arguments& arguments, const Setting& setting) {
         return make_ensemble_sampling(model_of("neural", arguments), arguments, setting,
-                                      noise_scale(arguments, "sigma_R", kAutomatic));
+                                      noise_scale(arguments, "sigma_R", kAutomatic), neural_p_N());
       }};
 }
 
