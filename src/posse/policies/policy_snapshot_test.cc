@@ -70,7 +70,9 @@ struct Origin {
   Setting setting{0};
   std::string body;
 
-  void state(Archive& archive) { archive(spec, setting.d, setting.seed, setting.T, body); }
+  void state(Archive& archive) {
+    archive(spec, setting.d, setting.seed, setting.T, setting.K, setting.longest_warm_up, body);
+  }
 };
 
 Origin origin_of(Policy& policy) {

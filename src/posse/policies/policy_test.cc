@@ -81,6 +81,7 @@ TEST(Policies, WarmUpInTurnWhereTheyHaveAWarmUp) {
   for (const auto& entry : policies().entries()) {
     if (entry.name == "uniform") continue;
     std::string spec = entry.name + "(tau=11, warm_up=round_robin)";
+    if (entry.name == "anytime") spec = "anytime(lin_es(tau=11))";
     if (entry.name == "epsilon_greedy") spec = "epsilon_greedy(epsilon=0, tau=11)";
     const auto policy = make_policy(spec, kSetting);
     for (Index t = 0; t < 11; ++t) {
