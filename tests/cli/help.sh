@@ -28,7 +28,7 @@ for command in list describe design theory signature; do
 done
 
 # The examples of all help texts run as they stand, if small.
-for command in '' simulate list describe design theory 'theory glm' 'theory neural' 'theory doubling' signature; do
+for command in '' simulate list describe design theory 'theory glm' 'theory neural' 'theory doubling' 'theory verify' signature; do
   read -ra words <<<"$command"
   "$POSSE" "${words[@]}" --help
 done | sed -n 's/^  \(posse [^|]*\).*/\1/p' | sed 's/   .*//' | sort -u >examples.txt
@@ -37,6 +37,7 @@ posse() { "$POSSE" "$@"; }
 printf '1,0\n0,1\n1,1\n' >arms.csv
 while read -r example; do
   [[ $example != 'posse simulate'* ]] || example="$(sed -E 's/ -[Tn] [0-9]+//g' <<<"$example") -T 5 -n 1 --quiet"
+  [[ $example != 'posse theory verify'* ]] || example+=' -T 1000 -n 1 --quiet'
   eval "$example" >stdout.txt 2>stderr.txt </dev/null || fail "example: $example: $(cat stderr.txt)"
   [[ -s stdout.txt && ! -s stderr.txt ]] || fail "example: $example"
 done <examples.txt

@@ -24,7 +24,7 @@ ok
 cp stdout.txt help.txt
 ok --help
 expect_same help.txt stdout.txt
-for command in glm neural doubling; do
+for command in glm neural doubling verify; do
   expect_in "^  $command  +[A-Z]" help.txt
   ok "$command" --help
   expect_in "^Usage: posse theory $command" stdout.txt
@@ -182,3 +182,13 @@ wrong '--delta must be a number from 0 up, not -1' doubling --delta -1
 wrong 'the lemma needs T0 \(b - 1\) > 1, but T0 = 1 and b = 1\.5 make it 0\.5' doubling --T0 1 --b 1.5
 wrong 'the best b for gamma = 1e-05 is beyond any double' doubling --gamma 1e-5
 wrong 'cannot write nowhere/l\.svg' doubling --svg nowhere/l.svg
+
+# The theorems on runs: the same for any number of threads.
+ok verify -T 1000 -n 1 --quiet --json --jobs 2
+flat repetitions seed linear.T linear.m linear.E_bar linear.E_bar.guaranteed linear_prior.E_2 \
+  logistic.below_bound logistic_short.optimism slope slope.bound anytime_factor
+number broken 0
+cp stdout.txt two_jobs.txt
+ok verify -T 1000 -n 1 --quiet --json --jobs 1
+expect_same two_jobs.txt stdout.txt
+wrong '--T: must be a whole number from 1000' verify --T 999

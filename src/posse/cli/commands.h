@@ -12,6 +12,9 @@ void add_design(CLI::App& app);
 void add_theory(CLI::App& app);
 void add_signature(CLI::App& app);
 
+// Thrown by a command that has checked something and said that it does not hold: exit code 1.
+struct CheckFailed {};
+
 // Parses, runs, and turns mistakes into one line on stderr and exit code 2.
 int run_program(int argc, const char* const* argv);
 

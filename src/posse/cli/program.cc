@@ -17,6 +17,7 @@
 namespace posse {
 namespace {
 
+constexpr int kFailed = 1;         // a check, not the program
 constexpr int kMistake = 2;        // the caller's, as in most Unix tools
 constexpr int kInterrupted = 130;  // 128 + SIGINT, as shells report it
 
@@ -167,6 +168,9 @@ int run_program(int argc, const char* const* argv) {
     return complain(error.what());
   } catch (const std::bad_alloc&) {
     return complain("out of memory; try smaller K, d, m, T or fewer repetitions");
+  } catch (const CheckFailed&) {
+    const int written = finish();
+    return written == 0 ? kFailed : written;
   } catch (const Interrupted&) {
     return kInterrupted;
   } catch (const std::exception& error) {

@@ -1,6 +1,4 @@
 // posse simulate: plays policies in a world and reports their regret.
-#include <atomic>
-#include <csignal>
 #include <cstdio>
 #include <filesystem>
 #include <memory>
@@ -10,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "posse/cli/commands.h"
+#include "posse/cli/interrupt.h"
 #include "posse/cli/progress.h"
 #include "posse/cli/regret.h"
 #include "posse/cli/whole_number.h"
@@ -45,13 +44,6 @@ struct Options {
   bool quiet = false;
 };
 
-std::atomic<bool> interrupted = false;
-
-extern "C" void on_interrupt(int) {
-  interrupted = true;
-  std::signal(SIGINT, SIG_DFL);  // a second Ctrl-C ends the program at once
-}
-
 Simulation simulation_of(const Options& options) {
   Simulation simulation;
   simulation.environment = parse_spec(options.environment);
@@ -66,14 +58,12 @@ Simulation simulation_of(const Options& options) {
 }
 
 Runs play_all(const Simulation& simulation, const Options& options, const CellStore* store) {
-  std::signal(SIGINT, on_interrupt);
-  std::signal(SIGTERM, on_interrupt);
   std::size_t kept = 0;
   try {
     Progress progress(options.quiet);
     return simulate(simulation, {.jobs = options.jobs,
                                  .store = store,
-                                 .stop = &interrupted,
+                                 .stop = &stop_on_interrupt(),
                                  .progress = [&](std::size_t done, std::size_t cells, bool played) {
                                    kept = done;
                                    progress.step(done, cells, played);

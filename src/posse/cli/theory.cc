@@ -25,6 +25,7 @@ Examples:
   posse theory glm arms.csv --S 2       K and d of your own arms
   posse theory neural                   the paper's quadratic problem
   posse theory doubling --T0 300        what an unknown horizon costs
+  posse theory verify                   the theorem and its lemmas, held against runs
 )text";
 
 bool is_whole(double value) { return value == std::floor(value); }
@@ -97,6 +98,7 @@ void add_theory(CLI::App& app) {
   add_theory_glm(*theory);
   add_theory_neural(*theory);
   add_theory_doubling(*theory);
+  add_theory_verify(*theory);
   theory->callback([theory] {
     if (theory->get_subcommands().empty()) std::fputs(theory->help("posse").c_str(), stdout);
   });

@@ -32,7 +32,7 @@ std::vector<Index> checkpoints(Index T) {
 }
 
 Run play(Policy& policy, Environment& environment, Index T, const Rng& streams,
-         const std::atomic<bool>& stop) {
+         const std::atomic<bool>& stop, const Witness& witness) {
   const Rng nature = streams.split("nature");
   const Rng noise = streams.split("noise");
   const Rng decisions = streams.split("decisions");
@@ -50,6 +50,7 @@ Run play(Policy& policy, Environment& environment, Index T, const Rng& streams,
     const auto begin = Clock::now();
     const Decision decision = policy.decide(context, rng);
     const auto decided = Clock::now();
+    if (witness) witness(t, decision);
     const double y = environment.reward(decision.arm, noise_t);
     const auto rewarded = Clock::now();
     policy.update(context, decision, y);

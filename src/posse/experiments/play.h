@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <functional>
 #include <vector>
 
 #include "posse/core/archive.h"
@@ -35,8 +36,11 @@ struct Interrupted {};
 // The rounds at which rows are kept: about 100 at regular distances and 16 per factor of ten.
 std::vector<Index> checkpoints(Index T);
 
+// Looks on: it is called in every round t, when the policy has decided and not yet learnt.
+using Witness = std::function<void(Index t, const Decision& decision)>;
+
 // Plays T rounds. `streams` is the repetition's own: it gives nature, noise and decisions theirs.
 Run play(Policy& policy, Environment& environment, Index T, const Rng& streams,
-         const std::atomic<bool>& stop);
+         const std::atomic<bool>& stop, const Witness& witness = nullptr);
 
 }  // namespace posse

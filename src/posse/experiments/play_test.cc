@@ -50,6 +50,20 @@ class TwoArms final : public Environment {
   Vector means_{Vector{{1, 0.25}}};
 };
 
+TEST(Play, ShowsAWitnessEveryDecisionBeforeItIsLearnt) {
+  TwoArms environment;
+  const auto policy = make_policy("greedy(tau=5)", {.d = 2});
+  std::vector<Index> arms;
+  const auto look = [&](Index t, const Decision& decision) {
+    EXPECT_EQ(t, static_cast<Index>(arms.size()) + 1);
+    Rng rng(1);
+    EXPECT_EQ(policy->decide(environment.next(rng), rng).arm, decision.arm);
+    arms.push_back(decision.arm);
+  };
+  play(*policy, environment, 7, Rng(1), kNever, look);
+  EXPECT_EQ(arms, (std::vector<Index>{0, 1, 0, 1, 0, 0, 0}));
+}
+
 TEST(Play, CountsWhatWeCountByHand) {
   TwoArms environment;
   const auto policy = make_policy("greedy(tau=5)", {.d = 2});  // plays 0 1 0 1 0, then arm 0

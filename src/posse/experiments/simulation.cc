@@ -1,14 +1,12 @@
 #include "posse/experiments/simulation.h"
 
 #include <algorithm>
-#include <exception>
 #include <mutex>
-#include <system_error>
-#include <thread>
 
 #include <fmt/format.h>
 
 #include "posse/core/error.h"
+#include "posse/experiments/in_parallel.h"
 
 namespace posse {
 namespace {
@@ -25,35 +23,11 @@ class Dealer {
               std::vector<Run>(static_cast<std::size_t>(simulation.repetitions))) {}
 
   Runs deal() {
-    {
-      std::vector<std::jthread> threads;
-      const auto jobs = std::min<std::size_t>(static_cast<std::size_t>(execution_.jobs), cells_);
-      try {
-        for (std::size_t i = 0; i < jobs; ++i) threads.emplace_back([this] { work(); });
-      } catch (const std::system_error&) {
-        // The system gives no more threads: those it gave do the work, or this one.
-        if (threads.empty()) work();
-      }
-    }
-    if (failure_) std::rethrow_exception(failure_);
+    in_parallel(cells_, execution_.jobs, [this](std::size_t i) { finish(i); });
     return std::move(runs_);
   }
 
  private:
-  void work() {
-    try {
-      while (!halted_) {
-        const std::size_t i = next_++;
-        if (i >= cells_) return;
-        finish(i);
-      }
-    } catch (...) {
-      const std::lock_guard lock(mutex_);
-      if (!failure_) failure_ = std::current_exception();
-      halted_ = true;
-    }
-  }
-
   void finish(std::size_t i) {
     const std::size_t policy = i % runs_.size();
     const std::size_t repetition = i / runs_.size();
@@ -82,11 +56,8 @@ class Dealer {
   const std::atomic<bool> never_ = false;
   const std::size_t cells_;
   Runs runs_;
-  std::atomic<std::size_t> next_ = 0;
-  std::atomic<bool> halted_ = false;
   std::mutex mutex_;
   std::size_t done_ = 0;
-  std::exception_ptr failure_;
 };
 
 }  // namespace

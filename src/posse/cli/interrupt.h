@@ -1,0 +1,11 @@
+// Lets Ctrl-C end long work in order.
+#pragma once
+
+#include <atomic>
+
+namespace posse {
+
+// True once SIGINT or SIGTERM has come; a second one ends the program at once.
+const std::atomic<bool>& stop_on_interrupt();
+
+}  // namespace posse

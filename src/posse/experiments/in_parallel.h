@@ -1,0 +1,13 @@
+// Does pieces of work on several threads.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+
+namespace posse {
+
+// Calls work(0) .. work(count - 1), each once, in about that order. Throws the first exception of
+// any, and starts no more work then.
+void in_parallel(std::size_t count, int jobs, const std::function<void(std::size_t)>& work);
+
+}  // namespace posse

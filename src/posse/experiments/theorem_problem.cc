@@ -1,0 +1,62 @@
+#include "posse/experiments/theorem_problem.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+
+#include "posse/theory/doubling.h"
+
+namespace posse {
+namespace {
+
+constexpr double kNorm = 1;              // S, and of all arms
+constexpr double kT0 = 100, kb = 2.618;  // the paper's T_0 and b
+
+}  // namespace
+
+GlmConstants TheoremProblem::constants() const {
+  const double horizon = static_cast<double>(T);
+  return {*make_link(Spec::of(link)),
+          kNorm,
+          d,
+          horizon,
+          delta,
+          regularisation(static_cast<double>(d), delta),
+          kNorm};
+}
+
+Index TheoremProblem::m() const {
+  const auto arms = static_cast<double>(K), horizon = static_cast<double>(T);
+  return static_cast<Index>(ensemble_size(p_N(), arms, horizon, delta));
+}
+
+double TheoremProblem::sigma_R() const { return sigma_R_share * constants().sigma_R(); }
+
+Index TheoremProblem::tau() const {
+  const double longest = longest_warm_up * static_cast<double>(T);
+  return static_cast<Index>(std::min(constants().tau(constants().sigma_R()), longest));
+}
+
+bool TheoremProblem::warms_up() const {
+  return tau() == T || static_cast<double>(tau()) >= constants().tau(constants().sigma_R());
+}
+
+// Lin-ES is exact and twice as fast as GLM-ES with the identity, which makes the same decisions.
+Spec TheoremProblem::policy() const {
+  const std::string kind = link == "identity" ? "lin_es(" : "glm_es(link=" + link + ", ";
+  return parse_spec(
+      fmt::format("{}m={}, lambda={}, sigma_R={}, sigma_P={}, tau={}, warm_up=g_optimal)", kind,
+                  m(), constants().lambda, sigma_R(), prior ? "auto" : "0", tau()));
+}
+
+Spec TheoremProblem::anytime_policy() const {
+  return parse_spec(fmt::format(
+      "anytime(glm_es(link={}, m=theory, lambda=theory, sigma_R=theory, delta={}, S={}, "
+      "sigma_P={}, tau={}), T0={}, b={}, rule=own)",
+      link, delta, kNorm, prior ? "auto" : "0", tau(), kT0, kb));
+}
+
+double anytime_loss() { return doubling_loss(0.5, 1.5, kT0, kb); }
+
+}  // namespace posse
