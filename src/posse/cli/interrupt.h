@@ -5,7 +5,7 @@
 
 namespace posse {
 
-// True once SIGINT or SIGTERM has come; a second one ends the program at once.
+// True once SIGINT or SIGTERM has come; a second SIGINT ends the program at once.
 const std::atomic<bool>& stop_on_interrupt();
 
 }  // namespace posse

@@ -68,8 +68,10 @@ std::string note_on(const TheoremProblem& problem) {
 }
 
 std::string verdict(const Claim& claim) {
-  if (claim.guaranteed) return claim.kept ? "kept" : "BROKEN";
-  return claim.kept ? "holds, unproven" : "fails, unproven";
+  const std::string unproven = claim.guaranteed ? "" : ", unproven";
+  if (!claim.kept) return claim.guaranteed ? "BROKEN" : "fails" + unproven;
+  if (claim.measured < claim.level) return "too few runs to tell" + unproven;
+  return (claim.guaranteed ? "kept" : "holds") + unproven;
 }
 
 std::string claims_table(const ProblemReport& report) {

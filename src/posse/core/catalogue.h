@@ -19,6 +19,8 @@ struct Description {
   std::string rule;     // the formula in words
   std::string paper;    // where it was published
   Parameters parameters;
+  // Checks parameters against each other and completes those that depend on others, if any do.
+  void (*settle)(Arguments&) = nullptr;
 };
 
 // `Factory` is a function type, called with (const Arguments&, ...).
@@ -47,7 +49,10 @@ class Catalogue {
   }
 
   Arguments bind(const Spec& spec) const {
-    return Arguments(kind_, spec, find(spec.word).parameters);
+    const Entry<Factory>& entry = find(spec.word);
+    Arguments arguments(kind_, spec, entry.parameters);
+    if (entry.settle != nullptr) entry.settle(arguments);
+    return arguments;
   }
 
   // The spec with every parameter spelled out.

@@ -60,6 +60,17 @@ void write_and_flush(const fs::path& path, const fs::path& name, std::string_vie
   file.flush();
 }
 
+// Where a file of that name is to be: at the end of links. What is no file is not replaced by one.
+fs::path replaceable(const fs::path& path) {
+  std::error_code unknown;
+  const fs::file_status there = fs::status(path, unknown);
+  if (fs::is_directory(there)) fail("replace", path, EISDIR);
+  if (fs::exists(there) && !fs::is_regular_file(there)) {
+    throw Error(fmt::format("cannot write {}: it is not a regular file", path.string()));
+  }
+  return fs::is_symlink(path, unknown) ? fs::weakly_canonical(path) : path;
+}
+
 }  // namespace
 
 std::string read_file(const fs::path& path) {
@@ -73,7 +84,8 @@ std::string read_file(const fs::path& path) {
   return std::move(bytes).str();
 }
 
-void write_file(const fs::path& path, std::string_view bytes) {
+void write_file(const fs::path& name, std::string_view bytes) {
+  const fs::path path = replaceable(name);
   static std::atomic<unsigned> writes = 0;  // so that two threads never share a temporary
   const fs::path temporary = fmt::format("{}.{}.{}.tmp", path.string(), getpid(), writes++);
   try {

@@ -8,6 +8,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 
 #include "posse/core/error.h"
 
@@ -105,6 +106,23 @@ TEST_F(File, ThatIsAFolderCannotBeReadOrReplaced) {
   EXPECT_THAT([&] { write_file(path, "bytes"); },
               ThrowsMessage<Error>(Eq("cannot replace " + path.string() + ": Is a directory")));
   EXPECT_THAT(names(), testing::ElementsAre("folder"));
+}
+
+TEST_F(File, IsWrittenWhereALinkLeads) {
+  write_file(folder_ / "file", "old");
+  fs::create_symlink(folder_ / "file", folder_ / "link");
+  write_file(folder_ / "link", "new");
+  EXPECT_EQ(read_file(folder_ / "file"), "new");
+  EXPECT_TRUE(fs::is_symlink(folder_ / "link"));
+}
+
+TEST_F(File, DoesNotTakeThePlaceOfAPipe) {
+  const fs::path path = folder_ / "pipe";
+  ASSERT_EQ(mkfifo(path.c_str(), 0600), 0);
+  EXPECT_THAT(
+      [&] { write_file(path, "bytes"); },
+      ThrowsMessage<Error>(Eq("cannot write " + path.string() + ": it is not a regular file")));
+  EXPECT_TRUE(fs::is_fifo(path));
 }
 
 TEST_F(File, CannotBeWrittenIntoAMissingFolder) {

@@ -163,17 +163,19 @@ Arguments::Arguments(const std::string& kind, const Spec& spec, const Parameters
 }
 
 const Spec& Arguments::value(const std::string& name) const {
-  for (const Argument& argument : complete_.arguments) {
-    if (argument.key == name) return argument.value;
-  }
+  const Spec* value = complete_.argument(name);
+  if (value != nullptr) return *value;
   assert(false && "a factory asked for a parameter that its entry does not list");
   throw Error(fmt::format("{} lists no parameter '{}'", complete_.word, name));
 }
 
-void Arguments::set(const std::string& name, double number) {
+void Arguments::set(const std::string& name, Spec value) {
   for (Argument& argument : complete_.arguments) {
-    if (argument.key == name) argument.value = Spec::of(number);
+    if (argument.key != name) continue;
+    argument.value = std::move(value);
+    return;
   }
+  assert(false && "a factory set a parameter that its entry does not list");
 }
 
 bool Arguments::is_number(const std::string& name) const {

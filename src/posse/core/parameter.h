@@ -67,8 +67,8 @@ class Arguments {
   bool is(const std::string& name, std::string_view word) const;
   const Spec& value(const std::string& name) const;
 
-  // A number in place of a word, once it is known what that stands for.
-  void set(const std::string& name, double number);
+  // Another value, once it is known what the given one stands for.
+  void set(const std::string& name, Spec value);
 
   // The spec with every parameter spelled out, in the order of the list.
   const Spec& complete() const { return complete_; }

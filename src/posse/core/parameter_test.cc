@@ -166,7 +166,7 @@ TEST(Domain, HoldsListsOfNumbers) {
 
 TEST(Arguments, TakeANumberForAWord) {
   Arguments arguments = bind("lin_es(5)");
-  arguments.set("sigma_R", 0.25);
+  arguments.set("sigma_R", Spec::of(0.25));
   EXPECT_EQ(arguments.number("sigma_R"), 0.25);
   EXPECT_EQ(arguments.whole("m"), 5);
 }

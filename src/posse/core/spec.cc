@@ -189,6 +189,13 @@ Spec Spec::of(std::string name) {
   return spec;
 }
 
+const Spec* Spec::argument(std::string_view key) const {
+  for (const Argument& one : arguments) {
+    if (one.key == key) return &one.value;
+  }
+  return nullptr;
+}
+
 bool Spec::is_word(std::string_view name) const {
   return kind == Kind::call && arguments.empty() && word == name;
 }

@@ -33,7 +33,8 @@ struct Spec {
   static Spec of(std::string name);
 
   bool is_word(std::string_view name) const;
-  bool operator==(const Spec& other) const;  // positions do not count
+  const Spec* argument(std::string_view key) const;  // none: nullptr
+  bool operator==(const Spec& other) const;          // positions do not count
 };
 
 struct Argument {

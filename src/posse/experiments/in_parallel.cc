@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cassert>
 #include <exception>
 #include <mutex>
 #include <system_error>
@@ -55,6 +56,7 @@ class Dealer {
 }  // namespace
 
 void in_parallel(std::size_t count, int jobs, const std::function<void(std::size_t)>& work) {
+  assert(jobs >= 1);
   Dealer(count, work).deal(std::min(static_cast<std::size_t>(jobs), count));
 }
 

@@ -34,6 +34,17 @@ TEST(TheoremCheck, FindsGuaranteesKeptAndTheSameWithAnyNumberOfThreads) {
   EXPECT_GT(one.anytime_factor, 0);
 }
 
+// The test-sized version of posse theory verify: regret grows more slowly than T, and restarts cost
+// something, but less than the theorem's factor.
+TEST(TheoremCheck, MeasuresTheGrowthOfRegretAndThePriceOfRestarts) {
+  const TheoremReport report = check_theorems({.T = 1600, .repetitions = 4, .seed = 3}, {});
+  EXPECT_TRUE(report.broken().empty());
+  EXPECT_GT(report.slope, 0.3);
+  EXPECT_LT(report.slope, 0.95);
+  EXPECT_GT(report.anytime_factor, 1.05);
+  EXPECT_LT(report.anytime_factor, anytime_loss());
+}
+
 TEST(TheoremCheck, CanBeInterrupted) {
   const std::atomic<bool> stop = true;
   EXPECT_THROW(check_theorems(kSmall, {.stop = &stop}), Interrupted);

@@ -12,7 +12,7 @@ namespace posse {
 namespace {
 
 constexpr double kRare = 0.001;
-constexpr double kRareErrors = 3.09;  // standard errors that a mean falls below with that chance
+constexpr double kRareErrors = 4.3;  // standard errors: that rare for the worst of 100 rounds
 
 template <class Held>
 Index count(const TheoremRuns& runs, Held held) {

@@ -53,8 +53,8 @@ Spec TheoremProblem::policy() const {
 Spec TheoremProblem::anytime_policy() const {
   return parse_spec(fmt::format(
       "anytime(glm_es(link={}, m=theory, lambda=theory, sigma_R=theory, delta={}, S={}, "
-      "sigma_P={}, tau={}), T0={}, b={}, rule=own)",
-      link, delta, kNorm, prior ? "auto" : "0", tau(), kT0, kb));
+      "sigma_P={}, tau=theory), T0={}, b={}, rule=own)",
+      link, delta, kNorm, prior ? "auto" : "0", kT0, kb));
 }
 
 double anytime_loss() { return doubling_loss(0.5, 1.5, kT0, kb); }

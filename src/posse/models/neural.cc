@@ -3,7 +3,7 @@
 //     L_Neural(theta) = 1/2 sum_l (f(x_l; theta) - y_l)^2 + lambda N / 2 |theta - theta_0|^2
 //
 // (form=standard: lambda / 2 |theta|^2). Member j is regularised towards a centre moved by
-// sigma_P P_j. All start at theta_0, moved likewise.
+// sigma_P P_j. All start at theta_0, moved likewise, but those born late at the fit.
 //
 // A solver that catches up is put to work when a member is asked for, and a round brings up one
 // column in turn, the fit or a member; the others work on all columns every round.

@@ -6,7 +6,8 @@
 // has been forgotten, and is not learnt and not counted.
 //
 // restart=keep moves the parameters and forgets nothing: the new policy inherits what the old one
-// has learnt, and late rewards are learnt as any others. The warm-up is the first segment's.
+// has learnt, and late rewards are learnt as any others. The warm-up is the first segment's. Words
+// take tau_i for the horizon here, too; no theorem covers that.
 //
 // The paper's rule for ensembles in a segment is m = 2 log tau_i, here rounded up, and sigma_R =
 // 0.02 log tau_i.
@@ -31,17 +32,11 @@ double ruled_value(std::string_view name, Index tau) {
   return name == "m" ? std::max(1.0, std::ceil(2 * log_tau)) : 0.02 * log_tau;
 }
 
-const Spec* argument_of(const Spec& spec, std::string_view name) {
-  const auto found = std::find_if(spec.arguments.begin(), spec.arguments.end(),
-                                  [&](const Argument& argument) { return argument.key == name; });
-  return found == spec.arguments.end() ? nullptr : &found->value;
-}
-
 // Whether the rule is for this policy: an ensemble with perturbed rewards.
 bool is_ruled(const Spec& policy) {
   const Spec complete = policies().complete(policy);
   return std::all_of(kRuled.begin(), kRuled.end(),
-                     [&](const char* name) { return argument_of(complete, name) != nullptr; });
+                     [&](const char* name) { return complete.argument(name) != nullptr; });
 }
 
 // The same spec with a key for every argument.
@@ -61,19 +56,29 @@ Spec complete_wrapped(const Spec& spec) {
   const Spec given = with_keys(spec);
   std::erase_if(complete.arguments, [&](const Argument& argument) {
     const bool ruled = std::find(kRuled.begin(), kRuled.end(), argument.key) != kRuled.end();
-    return ruled && argument_of(given, argument.key) == nullptr;
+    return ruled && given.argument(argument.key) == nullptr;
   });
   return complete;
 }
 
 void refuse_fixed(const Spec& policy) {
   for (const char* name : kRuled) {
-    const Spec* value = argument_of(policy, name);
+    const Spec* value = policy.argument(name);
     if (value == nullptr || value->kind != Spec::Kind::number) continue;
     throw Error(
         fmt::format("anytime sets {0} of {1} from the length of each segment, but {0}={2} fixes "
                     "it; leave it out, or keep the policy's own values with rule=own",
                     name, policy.word, to_string(*value)));
+  }
+}
+
+// With rule=own nothing is left open.
+void settle(Arguments& arguments) {
+  const Spec policy = arguments.value("policy");
+  if (arguments.is("rule", "own")) {
+    arguments.set("policy", policies().complete(policy));
+  } else if (is_ruled(policy)) {
+    refuse_fixed(policy);
   }
 }
 
@@ -87,9 +92,11 @@ class Anytime final : public Policy {
         wrapped_(arguments.value("policy")),
         outer_(setting) {
     if (arguments.is_number("cap")) cap_ = arguments.number("cap");
-    if (ruled_) refuse_fixed(wrapped_);
     policy_ = made(0);
+    for (Index i = 1; outer_.T && schedule_.T(i - 1) < *outer_.T; ++i) made(i);  // can it be?
   }
+
+  const Policy& playing() const override { return *policy_; }
 
  private:
   Choice choose(const Context& context, Rng& rng) const override {
@@ -108,12 +115,12 @@ class Anytime final : public Policy {
                               decision.segment, segment_));
     }
     if (decision.segment < segment_ && !keep_) return;  // late: its policy is gone
-    const bool ends = t_ + 1 == schedule_.T(segment_);
+    const bool ends = t_ + 1 >= schedule_.T(segment_);
     std::unique_ptr<Policy> next = ends ? made(segment_ + 1) : nullptr;
     policy_->update(context, decision, y);
     ++t_;
     if (!ends) return;
-    if (keep_) next->inherit(*policy_);
+    if (keep_) next->inherit(*restore(snapshot(*policy_)));  // of a copy: this may fail
     policy_ = std::move(next);
     ++segment_;
   }
@@ -132,7 +139,7 @@ class Anytime final : public Policy {
   Spec spec_of(Index tau) const {
     Spec spec = wrapped_;
     for (const char* name : kRuled) {
-      if (!ruled_ || argument_of(spec, name) != nullptr) continue;
+      if (!ruled_ || spec.argument(name) != nullptr) continue;
       spec.arguments.push_back({name, Spec::of(ruled_value(name, tau))});
     }
     return spec;
@@ -142,7 +149,7 @@ class Anytime final : public Policy {
     archive(segment_, t_);
     if (archive.loading()) {
       const bool fits = segment_ >= 0 && segment_ < kMostSegments && t_ < schedule_.T(segment_) &&
-                        (segment_ == 0 || t_ >= schedule_.T(segment_ - 1));
+                        t_ >= (segment_ == 0 ? 0 : schedule_.T(segment_ - 1));
       if (!fits) throw Error("the archive's rounds do not fit the schedule");
       policy_ = made(segment_);
     }
@@ -198,7 +205,8 @@ Entry<PolicyFactory> anytime() {
        .paper = "Provable Anytime Ensemble Sampling Algorithms in Nonlinear Contextual "
                 "Bandits, whose experiments have T0=100 and T0=300, cap=none; Besson & "
                 "Kaufmann, What Doubling Tricks Can and Can't Do for Multi-Armed Bandits (2018)",
-       .parameters = anytime_parameters()},
+       .parameters = anytime_parameters(),
+       .settle = settle},
       [](const Arguments& arguments, const Setting& setting) -> std::unique_ptr<Policy> {
         return std::make_unique<Anytime>(arguments, setting);
       }};

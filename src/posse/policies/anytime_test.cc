@@ -1,5 +1,8 @@
+#include <cmath>
+
 #include <gmock/gmock.h>
 
+#include "posse/policies/ensemble_sampling.h"
 #include "posse/policies/policy_contract_test.h"
 
 namespace posse {
@@ -177,6 +180,35 @@ TEST(Anytime, KeepingAllOfAPolicyWithoutAHorizonIsThatPolicy) {
   }
 }
 
+// The parameters of the rule move with the segments, over the same data.
+TEST(Anytime, MovesTheParametersOfWhatItKeeps) {
+  const auto policy = made("anytime(lin_es(lambda=1, sigma_P=0), T0=20, b=3, restart=keep)");
+  std::uint64_t t = 0;
+  for (const Index tau : {Index{20}, Index{40}, Index{120}}) {
+    const double log_tau = std::log(static_cast<double>(tau));
+    for (const auto end = t + static_cast<std::uint64_t>(tau); t < end; ++t) {
+      const auto [history, model] = *ensemble_of(*policy);
+      ASSERT_EQ(history.t(), static_cast<Index>(t));
+      ASSERT_EQ(history.m(), static_cast<Index>(std::ceil(2 * log_tau)));
+      const Index last = history.m() - 1;
+      const Matrix V = Matrix::Identity(kFeatures, kFeatures) +
+                       history.X() * history.n().asDiagonal() * history.X().transpose();
+      const Vector S = history.s() + 0.02 * log_tau * history.U().row(last).transpose();
+      ASSERT_LT((model.member(history, last) - V.ldlt().solve(history.X() * S)).norm(), 1e-10);
+      play_round(*policy, eight_arms(), t);
+    }
+  }
+}
+
+TEST(Anytime, RefusesAtOnceSegmentsThatCannotBeMade) {
+  EXPECT_NO_THROW(made("lin_es(m=theory, delta=0.1)", {.d = 4, .T = 20, .K = 500}));
+  EXPECT_THAT(refusal([&] {
+                make_policy("anytime(lin_es(m=theory, delta=0.1), T0=20, schedule=[20, 1000])",
+                            {.d = 4, .T = 900, .K = 500});
+              }),
+              HasSubstr("members with K=500, T=980"));
+}
+
 TEST(Anytime, RefusesArchivesThatDoNotFitTheSchedule) {
   const auto early = made("anytime(lin_es, T0=20)"), other = made("anytime(lin_es, T0=30)");
   learn(*early, 0, 25);
@@ -191,6 +223,8 @@ TEST(Anytime, SpellsOutAllButWhatTheRuleSets) {
   EXPECT_THAT(spelt, HasSubstr("lambda=2"));
   EXPECT_THAT(spelt, testing::Not(HasSubstr(" m=")));
   EXPECT_EQ(to_string(policies().complete(parse_spec(spelt))), spelt);
+  EXPECT_EQ(policies().complete(parse_spec("anytime(lin_es, rule=own)")),
+            policies().complete(parse_spec("anytime(lin_es(m=50, sigma_R=auto), rule=own)")));
 }
 
 }  // namespace

@@ -43,6 +43,7 @@ class EnsembleSampling final : public Policy {
         sigma_R_(std::move(sigma_R)),
         warm_up_(arguments, setting),
         perturbations_(Rng(setting.seed).split("perturbations")),
+        model_spec_(model),
         history_(history_for(model, setting.d, m_)),
         model_(make_model(model,
                           {.d = setting.d, .m = m_, .prior = Rng(setting.seed).split("prior")})) {
@@ -95,7 +96,7 @@ class EnsembleSampling final : public Policy {
     history_.keep_members(std::min(m_, history_.m()));
     Rng births = perturbations_.split("births").split(static_cast<std::uint64_t>(history_.t()));
     history_.add_members(m_ - history_.m(), births);
-    if (old.model_->lambda() == model_->lambda()) model_ = std::move(old.model_);  // a warm start
+    if (old.model_spec_ == model_spec_) model_ = std::move(old.model_);  // a warm start
     model_->refit(history_);
     fit_members();
   }
@@ -107,6 +108,7 @@ class EnsembleSampling final : public Policy {
   std::optional<double> sigma_P_;  // none: auto
   WarmUp warm_up_;
   Rng perturbations_;
+  Spec model_spec_;
   History history_;
   std::unique_ptr<Model> model_;
 };
@@ -141,7 +143,7 @@ std::unique_ptr<Policy> make_ensemble_sampling(const Spec& model, const Argument
 }
 
 std::optional<Ensemble> ensemble_of(const Policy& policy) {
-  const auto* sampling = dynamic_cast<const EnsembleSampling*>(&policy);
+  const auto* sampling = dynamic_cast<const EnsembleSampling*>(&policy.playing());
   return sampling == nullptr ? std::nullopt : std::optional(sampling->ensemble());
 }
 

@@ -29,7 +29,7 @@ struct Ensemble {
   const Model& model;
 };
 
-// None if the policy is no ensemble.
+// Of the policy that plays at present; none if that is no ensemble.
 std::optional<Ensemble> ensemble_of(const Policy& policy);
 
 }  // namespace posse

@@ -1,6 +1,7 @@
 // GLM-ES: ensemble sampling over the generalized linear model.
 #include <algorithm>
 
+#include "posse/policies/automatic.h"
 #include "posse/policies/ensemble_sampling.h"
 #include "posse/policies/entries.h"
 #include "posse/policies/glm_theory.h"
@@ -9,13 +10,12 @@
 namespace posse {
 namespace {
 
-constexpr double kAutomatic = 0.4;      // of the noise, by measurement (docs/defaults.md)
 constexpr double kLongestWarmUp = 1e9;  // longer than any run
 
 Scale perturbation_scale(const Arguments& arguments, const Setting& setting) {
   const auto theory = std::make_shared<GlmTheory>(arguments, setting);
   const auto automatic = [theory](const Model& model, Index) {
-    return kAutomatic * theory->sigma(model);
+    return kGlmAutomatic * theory->sigma(model);
   };
   const auto proven = [theory](const Model&, Index t) { return theory->constants(t).sigma_R(); };
   return scale_of(arguments, "sigma_R", automatic, proven);
@@ -24,9 +24,10 @@ Scale perturbation_scale(const Arguments& arguments, const Setting& setting) {
 Parameters default_parameters() {
   Parameters all =
       ensemble_parameters("0.4 sigma", "what the proof of optimism takes, max{2 b_1, 4 e b_2}") +
-      glm_theory_parameters("sigma_R=theory") + parameters_of_model("glm");
+      glm_theory_parameters("values in words") + parameters_of_model("glm");
   all = with_word(all, "lambda", "theory", "1 v d v log(1/delta)");
-  all = with_word(all, "tau", "theory", "1.5 iota^2 d / mu'_min, far longer than any run");
+  all = with_word(all, "tau", "theory",
+                  "1.5 iota^2 d / mu'_min, longer than any run unless mu' is constant");
   all = with_default(all, "m", "100");
   all = with_default(all, "lambda", "2");
   all = with_default(all, "tau", "d");
@@ -38,14 +39,14 @@ Arguments in_numbers(const Arguments& given, const Setting& setting) {
   Arguments arguments = given;
   if (arguments.is("lambda", "theory")) {
     const auto d = static_cast<double>(setting.d);
-    arguments.set("lambda", regularisation(d, delta_of(arguments, setting)));
+    arguments.set("lambda", Spec::of(regularisation(d, delta_of(arguments, setting))));
   }
   if (arguments.is("tau", "theory")) {
     if (!setting.T) throw Error("tau=theory follows from the horizon, which is not known here");
     const GlmConstants constants = GlmTheory(arguments, setting).constants(*setting.T);
     const bool fixed = arguments.is_number("sigma_R");
     const double sigma_R = fixed ? arguments.number("sigma_R") : constants.sigma_R();
-    arguments.set("tau", std::min(constants.tau(sigma_R), kLongestWarmUp));
+    arguments.set("tau", Spec::of(std::min(constants.tau(sigma_R), kLongestWarmUp)));
   }
   return arguments;
 }

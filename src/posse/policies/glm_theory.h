@@ -38,12 +38,15 @@ class GlmTheory {
         delta_(delta_of(arguments, setting)),
         lambda_(arguments.number("lambda")),
         S_(arguments.number("S")),
-        sigma_(noise_scale(arguments, "sigma")) {}
+        sigma_(noise_scale(arguments, "sigma")) {
+    if (arguments.is_number("sigma")) given_sigma_ = arguments.number("sigma");
+  }
 
   // At round t, which also stands for a horizon that is not known.
   GlmConstants constants(Index t) const {
     const auto horizon = static_cast<double>(T_.value_or(t));
-    const GlmConstants all(*link_, S_, d_, horizon, delta_, lambda_, S_);
+    GlmConstants all(*link_, S_, d_, horizon, delta_, lambda_, S_);
+    if (given_sigma_) all.set_sigma(*given_sigma_);
     if (std::isfinite(all.M) && std::isfinite(all.mu_max) && all.mu_min > 0) return all;
     throw Error(fmt::format(
         "the theory of generalized linear bandits has no finite constants for this link where "
@@ -62,6 +65,7 @@ class GlmTheory {
   double lambda_;
   double S_;
   Scale sigma_;
+  std::optional<double> given_sigma_;
 };
 
 }  // namespace posse

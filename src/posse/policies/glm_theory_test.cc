@@ -1,6 +1,7 @@
 // The word 'theory' in specs stands for the numbers of the theorem.
 #include <cmath>
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 
 #include "posse/policies/ensemble_sampling.h"
@@ -30,8 +31,24 @@ TEST(TheoryInSpecs, SizesTheEnsembleOfNetworks) {
 }
 
 TEST(TheoryInSpecs, SizesTheEnsembleOfEachSegment) {
-  const auto policy = make_policy("anytime(lin_es(m=theory, delta=0.1), T0=50)", kKnown);
-  EXPECT_NO_THROW(play_round(*policy, eight_arms(), 0));
+  for (const char* restart : {"full", "keep"}) {
+    const auto policy = make_policy(
+        fmt::format("anytime(lin_es(m=theory, delta=0.1), T0=50, restart={})", restart), kKnown);
+    EXPECT_EQ(ensemble_of(*policy)->history.m(), 3219);
+    learn(*policy, 0, 50);  // now for 80 rounds
+    EXPECT_EQ(ensemble_of(*policy)->history.m(), ensemble_size(p_N(), 2, 80, 0.1));
+  }
+}
+
+TEST(TheoryInSpecs, WidensByNoiseThatIsGiven) {
+  const auto spread = [](const std::string& spec) {
+    const auto policy = make_policy(spec, kKnown);
+    const Ensemble ensemble = *ensemble_of(*policy);
+    return ensemble.model.member(ensemble.history, 0).norm();  // its prior, as large as sigma_R
+  };
+  const double own = spread("glm_es(sigma_R=theory, m=1)");
+  EXPECT_EQ(spread("glm_es(sigma_R=theory, m=1, sigma=0.5)"), own);
+  EXPECT_GT(spread("glm_es(sigma_R=theory, m=1, sigma=5)"), 5 * own);
 }
 
 TEST(TheoryInSpecs, SaysWhatItNeedsToKnow) {

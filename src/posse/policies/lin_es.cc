@@ -17,8 +17,8 @@ Entry<PolicyFactory> lin_es() {
                 "for Linear Bandits (NeurIPS 2024); Lee & Oh, Improved Regret of Linear Ensemble "
                 "Sampling (NeurIPS 2024)",
        .parameters = ensemble_parameters("the sd of their noise, as the residuals show it") +
-                     Parameters{delta_parameter("m=theory")} +
-                     with_default(parameters_of_model("linear"), "lambda", "0.3")},
+                     with_default(parameters_of_model("linear"), "lambda", "0.3") +
+                     Parameters{delta_parameter("m=theory")}},
       [](const Arguments& arguments, const Setting& setting) {
         return make_ensemble_sampling(model_of("linear", arguments), arguments, setting,
                                       noise_scale(arguments, "sigma_R"));

@@ -1,4 +1,5 @@
 // Neural-ES: ensemble sampling over the neural model.
+#include "posse/policies/automatic.h"
 #include "posse/policies/delta.h"
 #include "posse/policies/ensemble_sampling.h"
 #include "posse/policies/entries.h"
@@ -7,8 +8,6 @@
 
 namespace posse {
 namespace {
-
-constexpr double kAutomatic = 0.7;  // of the noise, by measurement (docs/defaults.md)
 
 Parameters default_parameters() {
   Parameters all =
@@ -32,7 +31,8 @@ Entry<PolicyFactory> neural_es() {
        .parameters = default_parameters()},
       [](const Arguments& arguments, const Setting& setting) {
         return make_ensemble_sampling(model_of("neural", arguments), arguments, setting,
-                                      noise_scale(arguments, "sigma_R", kAutomatic), neural_p_N());
+                                      noise_scale(arguments, "sigma_R", kNeuralAutomatic),
+                                      neural_p_N());
       }};
 }
 

@@ -93,6 +93,8 @@ void Policy::inherit(Policy& former) { load("heritage", save("heritage", former)
 
 namespace {
 
+constexpr const char* kSnapshot = "policy, version 2";
+
 // What restore() must know before it can make the policy whose state follows.
 struct Origin {
   std::string spec;
@@ -113,12 +115,12 @@ std::string state_of(const Policy& policy) {
 
 std::string snapshot(Policy& policy) {
   Origin origin{to_string(policy.spec()), policy.setting(), save(state_of(policy), policy)};
-  return save("policy", origin);
+  return save(kSnapshot, origin);
 }
 
 std::unique_ptr<Policy> restore(std::string_view bytes) {
   Origin origin;
-  load("policy", bytes, origin);
+  load(kSnapshot, bytes, origin);
   auto policy = make_policy(origin.spec, origin.setting);
   load(state_of(*policy), origin.body, *policy);
   return policy;

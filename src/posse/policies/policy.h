@@ -57,8 +57,12 @@ class Policy {
   const Spec& spec() const { return spec_; }  // with every parameter spelled out
   const Setting& setting() const { return setting_; }
 
+  // The policy that decides at present: itself, or the one that it wraps.
+  virtual const Policy& playing() const { return *this; }
+
   // Goes on from where `former` stands, the same policy made with other parameters or for another
-  // horizon: what that has learnt is taken over, the parameters stay. Wanted before anything else.
+  // horizon: what that has learnt is taken over, the parameters stay. Wanted before anything else;
+  // `former` may be left without its data.
   virtual void inherit(Policy& former);
 
   virtual void state(Archive& archive) = 0;

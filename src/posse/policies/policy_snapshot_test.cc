@@ -77,7 +77,7 @@ struct Origin {
 
 Origin origin_of(Policy& policy) {
   Origin origin;
-  load("policy", snapshot(policy), origin);
+  load("policy, version 2", snapshot(policy), origin);
   return origin;
 }
 
@@ -86,9 +86,10 @@ TEST(Policy, StateOfArmsWithOtherFeaturesIsRefused) {
     const auto narrow = make_policy(spec, {.d = 2, .seed = 3});
     for (std::uint64_t t = 0; t < 5; ++t) play_round(*narrow, Context(some_arms(3, 1, 2)), t);
     Origin origin = origin_of(*narrow);
-    EXPECT_NO_THROW(restore(save("policy", origin)));
+    EXPECT_NO_THROW(restore(save("policy, version 2", origin)));
     origin.setting.d = 3;
-    EXPECT_THAT(refusal([&] { restore(save("policy", origin)); }), HasSubstr("for d = 2"));
+    EXPECT_THAT(refusal([&] { restore(save("policy, version 2", origin)); }),
+                HasSubstr("for d = 2"));
   }
 }
 
@@ -97,7 +98,8 @@ TEST(Policy, StateOfAnEnsembleOfAnotherSizeIsRefused) {
   for (std::uint64_t t = 0; t < 5; ++t) play_round(*small, Context(some_arms(3, 1, 2)), t);
   Origin origin = origin_of(*small);
   origin.spec = "lin_es(m=9)";
-  EXPECT_THAT(refusal([&] { restore(save("policy", origin)); }), HasSubstr("lin_es(m=3"));
+  EXPECT_THAT(refusal([&] { restore(save("policy, version 2", origin)); }),
+              HasSubstr("lin_es(m=3"));
 }
 
 }  // namespace

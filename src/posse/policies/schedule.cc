@@ -12,7 +12,10 @@ namespace {
 
 constexpr double kNever = 1e18;  // a round that no run reaches
 
-Index rounded_down(double round) { return static_cast<Index>(std::min(std::floor(round), kNever)); }
+// Of a product that rounding may have left just below a whole number.
+Index rounded_down(double round) {
+  return static_cast<Index>(std::min(std::floor(round * (1 + 1e-12)), kNever));
+}
 
 std::vector<double> numbers(const Spec& list) {
   std::vector<double> values;
@@ -24,7 +27,7 @@ std::vector<double> numbers(const Spec& list) {
 
 Parameters schedule_parameters() {
   return {
-      {"T0", "100", "length of the first segment", whole(1)},
+      {"T0", "100", "length of the first segment; a list has its own", whole(1)},
       {"b", "2.618033988749895",
        "growth of the segments; the default, (3 + sqrt 5) / 2, is best for bounds of order sqrt T",
        real_above(1)},
@@ -44,10 +47,12 @@ Schedule::Schedule(const Arguments& arguments)
   const auto last = std::max<Index>(1, static_cast<Index>(list_.size()));
   for (Index i = 1; i <= last; ++i) {
     if (T(i) > T(i - 1)) continue;
-    throw Error(
-        fmt::format("the schedule of anytime does not grow: T_{} = {} comes after T_{} = {} "
-                    "(T0={}, b={}, schedule={}); take a larger b or T0, or an increasing list",
-                    i, T(i), i - 1, T(i - 1), T0_, b_, to_string(arguments.value("schedule"))));
+    throw Error(fmt::format(
+        "the schedule of anytime does not grow: T_{} = {} comes after T_{} = {} "
+        "({}b={}, schedule={}); take {}",
+        i, T(i), i - 1, T(i - 1), kind_ == Kind::list ? "" : fmt::format("T0={}, ", T0_), b_,
+        to_string(arguments.value("schedule")),
+        kind_ == Kind::list ? "a list that increases, or a larger b" : "a larger b or T0"));
   }
 }
 

@@ -34,6 +34,11 @@ TEST(Schedule, IsThePapersByDefault) {
   EXPECT_EQ(rounds(schedule("T0=300"), 5), (std::vector<Index>{300, 785, 2056, 5383, 14093}));
 }
 
+TEST(Schedule, IsNotFooledByRounding) {
+  EXPECT_EQ(schedule("T0=1000, b=1.001").T(1), 1001);  // 1000 * 1.001 = 1000.9999999999999
+  EXPECT_EQ(schedule("T0=100, b=2.3").T(1), 230);
+}
+
 TEST(Schedule, HasSegmentsFromOneRoundToTheNext) {
   const Schedule paper = schedule("");
   EXPECT_EQ(paper.length(0), 100);
