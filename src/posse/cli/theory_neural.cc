@@ -65,11 +65,6 @@ TangentProblem problem_of(const Options& options) {
                               : problem_of_file(options.file);
 }
 
-std::string singular(const TangentProblem& problem, Index L) {
-  return fmt::format("the tangent kernel of these {} arms is singular, since {}", problem.X.cols(),
-                     why_singular(problem.X, L));
-}
-
 // sqrt(2 h' H^-1 h) of the means; without them what was given, or the most that means from 0 to 1
 // make of it, if anything.
 double S_of(const Options& options, const TangentProblem& problem, const Matrix& H) {
@@ -81,7 +76,8 @@ double S_of(const Options& options, const TangentProblem& problem, const Matrix&
   }
   if (is_singular) {
     throw Error(
-        fmt::format("{}: {}, so that S is infinite", problem.name, singular(problem, options.L)));
+        fmt::format("{}: the tangent kernel of these {} arms is singular, and S infinite, since {}",
+                    problem.name, H.rows(), why_singular(problem.X, options.L)));
   }
   const double S = S_neural(H, *problem.h);
   if (S > kLeastS) return S;
@@ -212,7 +208,7 @@ class Report {
             {"bound_failures", bound.failures, "pi^2 / 6, rounds outside the confidence sets"},
             {"epsilon", neural_.epsilon(log_N_),
              "N^(-1/6) sqrt(log N) ((T / lambda)^(2/3) L^3\n"
-             "+ (T / lambda)^(5/3) L^4 (1 + sqrt(T / lambda))), after endless descent"}};
+             "+ (T / lambda)^(5/3) L^4 (1 + sqrt(T / lambda))),\nafter endless descent"}};
   }
 
   std::string headline() const {
@@ -233,10 +229,8 @@ class Report {
   }
 
   std::string notes() const {
-    return "Posse: its defaults, sigma the noise's sd; its steps are not of plain descent. Paper: "
-           "its "
-           "experiments.\n" +
-           note_on_arms() + note_on_means() + note_on_lambda() + note_on_bound();
+    return "Posse: its defaults, sigma the noise's sd. Paper: its experiments.\n" + note_on_arms() +
+           note_on_means() + note_on_lambda() + note_on_bound();
   }
 
   std::string note_on_arms() const {
@@ -249,15 +243,19 @@ class Report {
     }
     if (neural_.lambda_0 == 0) {
       text += fmt::format(
-          "Assumption fails: lambda_0 = 0, for {}.\nThere is no width and no bound.{}\n",
-          singular(problem_, options_.L),
-          std::isnan(neural_.S) ? " Nor is there an S: alpha_T, beta_T and sigma_R need --S." : "");
+          "Assumption fails: lambda_0 = 0, so there is no width and no bound, since\n{}.\n",
+          why_singular(problem_.X, options_.L));
     }
     return text;
   }
 
   std::string note_on_means() const {
-    if (!problem_.h) return "The mean rewards are taken to lie from 0 to 1.\n";
+    const std::string taken = "The mean rewards are taken to lie from 0 to 1";
+    if (!problem_.h && options_.S) return taken + ", with S as given.\n";
+    if (!problem_.h && !has_width()) {
+      return taken + ". There is no S for all of these:\nalpha_T, beta_T and sigma_R need --S.\n";
+    }
+    if (!problem_.h) return taken + ". S is the worst there can be for these; --S says better.\n";
     const double low = problem_.h->minCoeff(), high = problem_.h->maxCoeff();
     if (low >= 0 && high <= 1) return "";
     return fmt::format(
