@@ -170,7 +170,7 @@ class Report {
     const std::string of_M = "sqrt(lambda) (noise / (2 M) + S) + 4 M noise / sqrt(lambda)\n";
     const std::string of_0 = "sqrt(lambda) (noise + S) + 2 noise / sqrt(lambda)\n";
     return (glm_.M > 0 ? of_M : of_0) + "(d + d/2 log(1 + t mu_max / (d lambda)) + log(1/delta))" +
-           (glm_.M > 0 ? "" : ", as for M = 1/2");
+           (glm_.M > 0 ? "" : ",\nas for M = 1/2");
   }
 
   Quantities bounds() const {

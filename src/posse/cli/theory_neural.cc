@@ -255,7 +255,7 @@ class Report {
     if (!problem_.h && !has_width()) {
       return taken + ". There is no S for all of these:\nalpha_T, beta_T and sigma_R need --S.\n";
     }
-    if (!problem_.h) return taken + ". S is the worst there can be for these; --S says better.\n";
+    if (!problem_.h) return taken + ". S is the worst for these; --S may say better.\n";
     const double low = problem_.h->minCoeff(), high = problem_.h->maxCoeff();
     if (low >= 0 && high <= 1) return "";
     return fmt::format(
@@ -316,9 +316,8 @@ void add_problem(CLI::App& command, Options& options) {
       ->transform(whole_number(0, std::numeric_limits<std::uint64_t>::max()))
       ->capture_default_str();
   command
-      .add_option(
-          "--S", options.S,
-          "For arms of a file: bound of sqrt(2 h' H^-1 h); sqrt(2 K / lambda_0) if left out")
+      .add_option("--S", options.S,
+                  "For arms of a file: bound of sqrt(2 h' H^-1 h); the worst if left out")
       ->check(within(real(1e-3, 1e100), "--S"));
   command
       .add_option("--sigma", options.sigma,
