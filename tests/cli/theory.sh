@@ -49,6 +49,18 @@ expect_in 'takes all of T: the bound is T gap' stdout.txt
 narrow glm
 default=$("$POSSE" describe glm_es | sed -n 's/^  lambda=\([0-9.]*\).*/\1/p')
 row "lambda +20 +$default +1"
+row 'sigma_R +312\.6 +0\.4 sigma +0\.1 '
+row 'gamma_t +27 +sqrt\(lambda\) \(noise / \(2 M\) \+ S\)'
+row 'gamma~_t .* sqrt\(d log\(1'
+row 'bound_martingale .* 4 gamma mu_max / p_N sqrt\(2'
+ok glm --link identity --sigma 2
+row 'sigma_R .* 0\.8 +0\.1 '
+expect_in '^ +as for M = 1/2$' stdout.txt
+narrow glm --link identity
+ok glm --S 300 --T 1e26
+expect_in 'The warm-up of more than 10\^308 rounds takes all of T' stdout.txt
+expect_in 'infinite stands for numbers above 10\^308' stdout.txt
+narrow glm --S 300
 ok glm --t 100 --json
 number gamma_t '19\.0662922193[0-9]*'
 number radius '312\.6103016375[0-9]*'
@@ -82,7 +94,7 @@ expect_in 'largest norm of an arm is R = 5' stdout.txt
 # Neural-ES.
 ok neural --json
 flat K d T delta S lambda_0 d~ rho alpha_T beta_T sigma_R m "p'_N" N log10_N eta bound bound_exploration \
-  bound_martingale bound_approximation bound_first_pulls bound_failures epsilon width_1 width_2 width_3
+  bound_martingale bound_approximation bound_first_pulls bound_failures epsilon width_1 width_2 width_3 width_kernel width_least
 number m 1377243
 number N '1\.05[0-9]*e\+67'
 cp stdout.txt neural.json
@@ -92,13 +104,18 @@ ok neural --seed 2 --json
 cmp -s neural.json stdout.txt && fail "--seed 2 is the problem of --seed 1"
 ok neural
 expect_in "asks for N of about 10\^67 units a layer; Posse's default is 20\." stdout.txt
-row 'sigma_R +17\.12 +auto +0\.1'
+row 'lambda +2\.366 +1 +1 '
+row 'sigma_R +17\.12 +0\.35 +0\.1 '
+row 'eta .* gauss_newton +0\.01 '
+row 'width_least +23\.2 +sqrt\(lambda\) L\^\(-3/2\)'
+row 'bound_martingale .* \(4 \+ \(1 \+ 8 / .*'
 expect_not_in 'Assumption fails' stdout.txt
 narrow neural
 ok neural --N 40 --L 2 --json
 flat N_drawn rho_drawn lambda_0_drawn d~_drawn
 ok neural --env 'distance(K=5, d=3)'
 expect_in 'Assumption fails: mean rewards from -' stdout.txt
+narrow neural --env distance
 row 'bound  '
 ok neural --env 'quadratic(sigma=2)' --json
 number sigma 2
@@ -108,16 +125,40 @@ ok neural arms.csv --S 2 --json
 flat lambda_0 bound
 number S 2
 number lambda 1
+ok neural arms.csv --json
+number S '2\.836[0-9]*'  # sqrt(2 K / lambda_0)
+flat lambda_0 sigma_R bound
+ok neural arms.csv --csv kernel.csv
+row 'S +2\.837 +sqrt\(2 K / lambda_0\),'
+row 'sigma_R .* 0\.7 sigma +0\.1 '
+expect_in 'S is the worst for these' stdout.txt
+narrow neural arms.csv
+expect_in '^3,0\.68570863[0-9]*,1\.544416[0-9]*$' kernel.csv
+(($(wc -l <kernel.csv) == 3)) || fail "H of 3 arms has $(wc -l <kernel.csv) lines"
+for lambda in 1e-3 1e6; do
+  ok neural arms.csv --T 1e15 --L 100 --delta 1e-200 --lambda "$lambda" --sigma 1e100
+  expect_not_in '(nan|inf|none|infinite)( |$)' stdout.txt
+  expect_not_in '^eta +0 ' stdout.txt
+done
 ok neural long.csv --S 2
 expect_in 'Assumption fails: the largest norm of an arm is 5' stdout.txt
 printf '1,0\n0.5,0\n0,1\n' >parallel.csv
 ok neural parallel.csv --S 2
-expect_in 'Assumption fails: lambda_0 = 0, since arms are .*parallel' stdout.txt
+expect_in 'Assumption fails: lambda_0 = 0, ' stdout.txt
+expect_in '^arms 0 and 1 are parallel\.$' stdout.txt
 expect_in 'No width N is enough' stdout.txt
 ok neural parallel.csv --S 2 --json
 flat lambda_0 rho d~ m
 number lambda_0 0
 expect_not_in '"(N|bound|eta)"' stdout.txt
+ok neural parallel.csv
+expect_in 'alpha_T, beta_T and sigma_R need --S' stdout.txt
+ok neural parallel.csv --json
+flat lambda_0 rho d~ m
+expect_not_in '"(S|alpha_T|sigma_R|N|bound)"' stdout.txt
+ok neural arms.csv --L 1
+expect_in 'with L = 1 the network is linear, and K = 3 arms are more than d = 2' stdout.txt
+narrow neural arms.csv --L 1
 
 # The anytime versions.
 ok doubling --json
@@ -128,11 +169,26 @@ number b_limit '2\.61803398874[0-9]*'
 ok doubling --delta 0 --b 2 --T0 1 --json
 number l '3\.4142135623[0-9]*'
 ok doubling --T0 50 --b 5 --svg l.svg --csv l.csv
+row 'T0 +50 +100 '
+row 'b +5 +2\.618 '
 row '50 .* 3\.6[0-9]+ '
 row 'l by T0, b .* 5 '
 narrow doubling
 expect_in '</svg>' l.svg
 expect_in '>T0 = 50<' l.svg
+expect_in '>at b = 10\.71<' l.svg
+expect_not_in 'off scale|>final<' l.svg
+ok doubling --T0 1 --b 1e6 --delta 100 --svg wide.svg --csv wide.csv
+expect_in '>at b = 1000000<' wide.svg
+expect_not_in 'off scale' wide.svg
+for gamma in 0.001 0.999999999 0.9999999999999999; do
+  for delta in 0 1.5 100; do
+    ok doubling --T0 1e15 --b 1e6 --gamma "$gamma" --delta "$delta" --csv wide.csv
+    expect_not_in '(nan|inf)' stdout.txt
+    expect_not_in '(nan|inf)' wide.csv
+    narrow doubling --gamma "$gamma" --delta "$delta"
+  done
+done
 expect_in '^T0,b,l$' l.csv
 expect_in '^100,2,3\.4252851' l.csv
 expect_no_leftovers .
@@ -147,12 +203,16 @@ wrong "theory doubling takes no bare word 'x'; values follow their option, as in
 wrong 'posse theory glm --help tells more' glm --T
 for command in glm neural; do
   for value in 0 -1 1.5 x; do wrong "--T must be a whole number from 1 .*, not $value" "$command" --T "$value"; done
-  wrong '--T must be a whole number from 1 to 1e\+100, not 1e\+101' "$command" --T 1e101
+  wrong '--delta must be at least 1e-200, not 1e-320' "$command" --delta 1e-320
+  wrong "--T must be a whole number .*, not ''\$" "$command" --T ''
+  wrong '--S must be a number .*, not 1e400$' "$command" arms.csv --S 1e400
   for value in 0 1 -0.1 2 x; do wrong "--delta must be a number between 0 and 1, not $value" "$command" --delta "$value"; done
   for value in 0 -1 x; do wrong '--S must be a number' "$command" arms.csv --S "$value"; done
-  wrong '--sigma must be a number from 0 up, not -1' "$command" --sigma -1
+  wrong '--sigma must be a number from 0 to 1e\+100, not -1' "$command" --sigma -1
   wrong 'cannot read nowhere\.csv' "$command" nowhere.csv --S 1
 done
+wrong '--T must be a whole number from 1 to 1e\+100, not 1e\+101' glm --T 1e101
+wrong '--T must be a whole number from 1 to 1000000000000000, not 1e\+16' neural --T 1e16
 wrong "no link 'logit'; there are: identity, logistic" glm --link logit
 wrong '--t 20000 is beyond the horizon, --T 10000' glm --t 20000
 wrong 'exponential has no finite constants where .* S = 1: take a smaller S' glm --link exponential
@@ -165,20 +225,33 @@ wrong 'flat\.csv: the 3 arms span 2 of d = 3 dimensions, .* leave out features' 
 printf '0,0\n' >zero.csv
 wrong 'the 1 arms span 0 of d = 2' glm zero.csv
 wrong 'zero\.csv: all arms are zero' neural zero.csv --S 1
-wrong 'need --S, a bound of' neural arms.csv
+printf '1e-30,0\n' >small.csv
+wrong 'small\.csv: no arm has a norm of 1e-20 or more; multiply the features' neural small.csv
+wrong '--csv would write over the arms of arms\.csv' neural arms.csv --csv ./arms.csv
+wrong '--csv needs a file name, not --json' neural --csv --json
 wrong 'S is for arms of a file' neural --S 1
 wrong 'arms excludes --env' neural arms.csv --env quadratic --S 1
 wrong "no environment 'quadrtic'; .*did you mean 'quadratic'\?" neural --env quadrtic
 wrong 'needs arms=fixed' neural --env 'quadratic(arms=fresh)'
-wrong 'kernel of these 5 arms is singular' neural --env 'quadratic(K=5, d=1)'
+wrong 'kernel of these 5 arms is singular, and S infinite, since arms .* are parallel' neural --env 'quadratic(K=5, d=1)'
 wrong 'all mean rewards are 0' neural --env 'quadratic(scale=0)'
-wrong 'N must be even, not 3' neural --N 3
+wrong 'kernel of these 50 arms is singular, .* with L = 1 the network is linear' neural --L 1
+wrong '--N must be even, not 3' neural --N 3
+wrong '--N 10000 is too many units: .* the most is 10000000' neural --N 10000
 wrong '--L: must be a whole number from 1' neural --L 0
-wrong '--lambda must be a number' neural --lambda 0
+for value in 0 1e-4 1e7; do wrong '--lambda must be a number from 0\.001 to 1000000' neural --lambda "$value"; done
 for value in 0 -3 0.5; do wrong "--T0 must be a whole number from 1 .*, not $value" doubling --T0 "$value"; done
-for value in 1 0.5 -2 x; do wrong "--b must be a number above 1, not $value" doubling --b "$value"; done
+for value in 1 0.5 -2 x 2,5 1/2 1e+300; do wrong "--b must be a number above 1, at most 1000000, not ${value/+/\\+}\$" doubling --b "$value"; done
 for value in 0 1 2; do wrong "--gamma must be a number between 0 and 1, not $value" doubling --gamma "$value"; done
-wrong '--delta must be a number from 0 up, not -1' doubling --delta -1
+for value in -1 10000; do wrong "--delta must be a number from 0 to 100, not $value" doubling --delta "$value"; done
+wrong '--T0 must be a whole number from 1 to 1000000000000000, not 1e\+100' doubling --T0 1e100
+wrong 'l of delta = 100, .* is beyond any double' doubling --T0 2 --b 1.5000000000000002 --delta 100
+for option in --svg --csv; do
+  wrong "$option needs a file name, not --json" doubling "$option" --json
+  wrong "$option needs a file name, not ''" doubling "$option" ''
+done
+expect_no_file ./--json
+wrong '--svg and --csv both name l\.svg: take two files' doubling --svg l.svg --csv ./l.svg
 wrong 'the lemma needs T0 \(b - 1\) > 1, but T0 = 1 and b = 1\.5 make it 0\.5' doubling --T0 1 --b 1.5
 wrong 'the best b for gamma = 1e-05 is beyond any double' doubling --gamma 1e-5
 wrong 'cannot write nowhere/l\.svg' doubling --svg nowhere/l.svg

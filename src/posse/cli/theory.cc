@@ -4,12 +4,16 @@
 #include <cmath>
 #include <cstdint>
 #include <cstdio>
+#include <filesystem>
+#include <sstream>
+#include <system_error>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "posse/cli/table.h"
 #include "posse/cli/within.h"
+#include "posse/core/error.h"
 #include "posse/policies/policy.h"
 
 namespace posse {
@@ -29,6 +33,13 @@ Examples:
 )text";
 
 bool is_whole(double value) { return value == std::floor(value); }
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::istringstream stream(text);
+  std::vector<std::string> lines;
+  for (std::string line; std::getline(stream, line);) lines.push_back(line);
+  return lines;
+}
 
 bool has_practice(const Quantities& quantities) {
   for (const Quantity& quantity : quantities) {
@@ -58,18 +69,49 @@ std::string quantities_json(const Quantities& quantities) {
   return json.dump(2) + "\n";
 }
 
-std::string quantities_table(const std::string& head, const Quantities& quantities) {
+std::string quantities_table(const std::string& head, const Quantities& quantities,
+                             const std::string& value_head) {
   const bool practice = has_practice(quantities);
-  std::vector<std::vector<std::string>> rows = {{head, practice ? "theory" : "value", "meaning"}};
+  std::vector<std::vector<std::string>> rows = {{head, practice ? value_head : "value", "meaning"}};
   if (practice) rows[0].insert(rows[0].begin() + 2, {"Posse", "paper"});
   for (const auto& [name, value, meaning, posse, paper] : quantities) {
-    rows.push_back({name, value_text(value), meaning});
+    const std::vector<std::string> lines = lines_of(meaning);
+    rows.push_back({name, value_text(value), lines[0]});
     if (practice) rows.back().insert(rows.back().begin() + 2, {posse, paper});
+    for (std::size_t i = 1; i < lines.size(); ++i) {
+      rows.emplace_back(rows[0].size());
+      rows.back().back() = lines[i];
+    }
   }
   return table_text(rows, /*words_last=*/true);
 }
 
-CLI::Validator rounds(const std::string& option) { return within(whole(1, 1e100), option); }
+CLI::Validator rounds(const std::string& option, double most) {
+  return within(whole(1, most), option);
+}
+
+CLI::Validator failure_probability(const std::string& option) {
+  return within_0_and_1(option, 1e-200);
+}
+
+CLI::Validator output_file(const std::string& option) {
+  const auto check = [option](std::string& name) {
+    if (!name.empty() && !name.starts_with('-')) return std::string();
+    throw Error(fmt::format("{} needs a file name, not {}", option, name.empty() ? "''" : name));
+  };
+  return {check, ""};
+}
+
+bool same_file(const std::string& one, const std::string& other) {
+  using namespace std::filesystem;
+  std::error_code failure;  // a path that cannot be looked up is told about when it is written
+  const path first = weakly_canonical(absolute(one), failure);
+  return first == weakly_canonical(absolute(other), failure) && !failure;
+}
+
+std::string automatic_text(double share, std::optional<double> sigma) {
+  return sigma ? value_text(share * *sigma) : fmt::format("{} sigma", share);
+}
 
 std::string value_text(double value) {
   if (std::isnan(value)) return "none";
@@ -85,7 +127,8 @@ std::string default_of(const std::string& policy, const std::string& parameter, 
     if (one.fallback == "d") return value_text(d);
     if (one.fallback == "K") return value_text(K);
     if (one.fallback == "KK") return value_text(2 * K);
-    return one.fallback;
+    const Spec value = parse_value(one.fallback);
+    return value.kind == Spec::Kind::number ? value_text(value.number) : one.fallback;
   }
   return "";
 }

@@ -3,13 +3,16 @@
 #include <cmath>
 #include <cstdio>
 #include <memory>
+#include <optional>
 #include <set>
+#include <utility>
 
 #include <fmt/format.h>
 
 #include "posse/cli/table.h"
 #include "posse/cli/theory.h"
 #include "posse/cli/within.h"
+#include "posse/core/error.h"
 #include "posse/core/file.h"
 #include "posse/report/chart.h"
 #include "posse/theory/doubling.h"
@@ -31,6 +34,9 @@ Examples:
   posse theory doubling --svg doubling.svg --csv doubling.csv
 )text";
 
+const Domain kGrowth = {
+    .numbers = Domain::Numbers::real, .low = 1, .high = 1e6, .low_open = true, .words = {}};
+
 struct Options {
   double T0 = 100;
   double b = (3 + std::sqrt(5.0)) / 2;
@@ -45,19 +51,25 @@ using Grid = std::set<double>;
 Grid rows_of(const Options& options) { return Grid{3, 10, 30, 100, 300, 1000, 10000, options.T0}; }
 Grid columns_of(const Options& options) { return Grid{1.5, 2, 2.5, 3, 4, 6, options.b}; }
 
-bool allowed(const Options& options, double T0, double b) {
-  return options.delta == 0 || T0 * (b - 1) > 1;
-}
-
 double loss(const Options& options, double T0, double b) {
   return doubling_loss(options.gamma, options.delta, T0, b);
+}
+
+// Nothing where the lemma does not hold, or no double is as large.
+std::optional<double> loss_if_any(const Options& options, double T0, double b) {
+  try {
+    return loss(options, T0, b);
+  } catch (const Error&) {
+    return std::nullopt;
+  }
 }
 
 Quantities quantities(const Options& options) {
   const auto& [T0, b, gamma, delta, svg, csv, json] = options;
   const double b_min = best_b(gamma, delta, T0), b_limit = best_b(gamma, 0, T0);
-  return {{"T0", T0, "rounds until the first restart"},
-          {"b", b, "growth of the rounds between restarts"},
+  const auto ours = [](const char* name) { return default_of("anytime", name, 0, 0); };
+  return {{"T0", T0, "rounds until the first restart", ours("T0"), "100, 300"},
+          {"b", b, "growth of the rounds between restarts", ours("b"), "2.618"},
           {"gamma", gamma, "of a regret bound c T^gamma (log T)^delta"},
           {"delta", delta, "an exponent, no probability"},
           {"l", loss(options, T0, b), "what the regret is multiplied by, at most"},
@@ -73,36 +85,59 @@ std::string grid_table(const Options& options) {
   for (const double T0 : rows_of(options)) {
     rows.push_back({value_text(T0)});
     for (const double b : columns_of(options)) {
-      rows.back().push_back(allowed(options, T0, b) ? fmt::format("{:.4g}", loss(options, T0, b))
-                                                    : "-");
+      const auto l = loss_if_any(options, T0, b);
+      rows.back().push_back(l ? fmt::format("{:.4g}", *l) : "-");
     }
   }
   return table_text(rows);
 }
 
-// l against b for one T0, on both sides of the best b.
-Series curve(const Options& options, double T0) {
-  const double b_limit = best_b(options.gamma, 0, T0);
+// What the figure shows: b on both sides of the best one and of the one asked for, and l up to
+// twice the least, or more for the b asked for and the largest b: close to its least b a small T0
+// has no bounds.
+struct Window {
+  double least_b, largest_b, largest_l;
+};
+
+Window window_of(const Options& options) {
+  const double y = best_b(options.gamma, 0, options.T0) - 1;
+  const double b_min = best_b(options.gamma, options.delta, options.T0);
+  Window window{std::min(1 + 0.15 * y, options.b), std::max(1 + 6 * y, options.b), 0};
+  for (const double b : {options.b, window.largest_b}) {
+    const double l = loss_if_any(options, options.T0, b).value_or(0);
+    window.largest_l = std::max(window.largest_l, 1.05 * l);
+  }
+  window.largest_l = std::max(window.largest_l, 2 * loss(options, options.T0, b_min));
+  return window;
+}
+
+// l against b for one T0, from where it enters the window.
+Series curve(const Options& options, double T0, const Window& window) {
+  constexpr int kPoints = 1000;
   Series series{.label = "T0 = " + value_text(T0), .x = {}, .y = {}, .low = {}, .high = {}};
-  for (int i = 0; i <= 200; ++i) {
-    const double b = 1 + 0.15 * std::pow(40, i / 200.0) * (b_limit - 1);
-    if (!allowed(options, T0, b)) continue;
+  const double from = window.least_b - 1, ratio = (window.largest_b - 1) / from;
+  for (int i = 0; i <= kPoints; ++i) {
+    const double b = i < kPoints ? 1 + from * std::pow(ratio, 1.0 * i / kPoints) : window.largest_b;
+    const auto l = loss_if_any(options, T0, b);
+    if (!l || *l > window.largest_l) continue;
     series.x.push_back(b);
-    series.y.push_back(loss(options, T0, b));
+    series.y.push_back(*l);
   }
   return series;
 }
 
-std::vector<Series> curves(const Options& options) {
+// Without those that the window does not hold where they end.
+std::vector<Series> curves(const Options& options, const Window& window) {
   std::vector<Series> all;
   for (const double T0 : Grid{3, 10, 30, 1000, options.T0}) {
-    all.push_back(curve(options, T0));
+    Series one = curve(options, T0, window);
+    if (!one.x.empty() && one.x.back() == window.largest_b) all.push_back(std::move(one));
   }
   return all;
 }
 
-// As high as twice the least l: close to its least b a small T0 has no bounds.
 std::string figure(const Options& options) {
+  const Window window = window_of(options);
   const double b_min = best_b(options.gamma, options.delta, options.T0);
   return svg(
       {.title = "What restarts at T0 b^i multiply a regret bound by",
@@ -113,27 +148,31 @@ std::string figure(const Options& options) {
        .caption = fmt::format("T0 = {}, b = {}: l = {}; least at b = {}", value_text(options.T0),
                               value_text(options.b),
                               value_text(loss(options, options.T0, options.b)), value_text(b_min)),
-       .series = curves(options),
+       .value_head = "at b = " + value_text(window.largest_b),
+       .series = curves(options, window),
        .log_x = true,
        .log_y = true,
-       .y_max = 2 * loss(options, options.T0, b_min)});
+       .y_max = window.largest_l});
 }
 
 std::string grid_csv(const Options& options) {
   std::string text = "T0,b,l\n";
   for (const double T0 : rows_of(options)) {
     for (const double b : columns_of(options)) {
-      if (allowed(options, T0, b)) text += fmt::format("{},{},{}\n", T0, b, loss(options, T0, b));
+      if (const auto l = loss_if_any(options, T0, b)) text += fmt::format("{},{},{}\n", T0, b, *l);
     }
   }
   return text;
 }
 
 std::string text(const Options& options, const Quantities& all) {
-  return quantities_table("doubling", all) + "\n" + grid_table(options);
+  return quantities_table("doubling", all, "value") + "\n" + grid_table(options);
 }
 
 void run(const Options& options) {
+  if (!options.svg.empty() && !options.csv.empty() && same_file(options.svg, options.csv)) {
+    throw Error(fmt::format("--svg and --csv both name {}: take two files", options.svg));
+  }
   const Quantities all = quantities(options);
   if (!options.svg.empty()) write_file(options.svg, figure(options));
   if (!options.csv.empty()) write_file(options.csv, grid_csv(options));
@@ -146,19 +185,21 @@ void add_theory_doubling(CLI::App& theory) {
   auto options = std::make_shared<Options>();
   CLI::App* command = theory.add_subcommand("doubling", "The anytime versions: what restarts cost");
   command->add_option("--T0", options->T0, "Rounds until the first restart")
-      ->check(rounds("--T0"))
+      ->check(rounds("--T0", 1e15))
       ->capture_default_str();
   command->add_option("--b", options->b, "Growth of the rounds between restarts")
-      ->check(within(real_above(1), "--b"))
+      ->check(within(kGrowth, "--b"))
       ->capture_default_str();
   command->add_option("--gamma", options->gamma, "Exponent of T in the regret bound")
       ->check(within_0_and_1("--gamma"))
       ->capture_default_str();
   command->add_option("--delta", options->delta, "Exponent of log T in it")
-      ->check(within(real(0), "--delta"))
+      ->check(within(real(0, 100), "--delta"))
       ->capture_default_str();
-  command->add_option("--svg", options->svg, "Draw l against b for several T0 into this file");
-  command->add_option("--csv", options->csv, "Write l over T0 and b into this file");
+  command->add_option("--svg", options->svg, "Draw l against b for several T0 into this file")
+      ->check(output_file("--svg"));
+  command->add_option("--csv", options->csv, "Write l over T0 and b into this file")
+      ->check(output_file("--csv"));
   command->add_flag("--json", options->json, "Print one flat JSON object");
   command->footer(kFooter);
   command->callback([options] { run(*options); });

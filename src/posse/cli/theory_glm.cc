@@ -11,6 +11,7 @@
 #include "posse/cli/whole_number.h"
 #include "posse/cli/within.h"
 #include "posse/core/error.h"
+#include "posse/policies/automatic.h"
 #include "posse/theory/glm_constants.h"
 
 namespace posse {
@@ -29,6 +30,8 @@ Examples:
   posse theory glm --json | jq .tau
   posse theory glm arms.csv                             K and d from a file; - is the standard input
 )text";
+
+constexpr double kLongest = 1e100;
 
 struct Options {
   std::string file;
@@ -78,7 +81,7 @@ Problem problem_of(const Options& options) {
 GlmConstants constants_of(const Options& options, const Problem& problem, const Link& link) {
   GlmConstants all(link, problem.S, static_cast<Index>(problem.d), options.T, options.delta,
                    regularisation(problem.d, options.delta), problem.S);
-  if (!std::isfinite(all.M) || !std::isfinite(all.mu_max) || !(all.mu_min > 0)) {
+  if (!all.finite()) {
     throw Error(fmt::format(
         "the link {} has no finite constants where |x'theta| <= S = {}: take a smaller S",
         options.link, problem.S));
@@ -132,7 +135,8 @@ class Report {
         beside("lambda", glm_.lambda, "1 v d v log(1/delta)", "1"),
         beside("m", ensemble_size(p_N(), problem_.K, options_.T, options_.delta),
                "members: 8 / p_N^2 (K log T + log(1/delta))", "10"),
-        beside("sigma_R", sigma_R_, glm_.M > 0 ? "max{2 b_1, 4 e b_2}" : "b_1, since M = 0", "0.1"),
+        {"sigma_R", sigma_R_, glm_.M > 0 ? "max{2 b_1, 4 e b_2}" : "b_1, since M = 0",
+         automatic_text(kGlmAutomatic, options_.sigma), "0.1"},
         beside("tau", tau_, "warm-up rounds: 1.5 iota^2 d / mu_min", "500"),
     };
   }
@@ -144,23 +148,38 @@ class Report {
             {"mu_max", glm_.mu_max, "largest mu', |z| <= S"},
             {"noise", glm_.noise, "sigma / sqrt(2 mu_min) if above 1"},
             {"t", t, "round of the next three"},
-            {"gamma_t", glm_.gamma(t), "concentration of the MLE"},
+            {"gamma_t", glm_.gamma(t), gamma_formula()},
             {"beta_t", glm_.beta(t), "M gamma_t^2 / lambda + gamma_t / sqrt(lambda)"},
-            {"gamma~_t", glm_.gamma_tilde(t), "concentration of perturbations"},
+            {"gamma~_t", glm_.gamma_tilde(t),
+             "sqrt(d log(1 + t mu_min / (d lambda)) + 2 log(T / delta))"},
             {"radius", glm_.radius(), "(1 + M beta_T) gamma_T, of the MLE around theta*"},
             {"perturbation_radius", glm_.perturbation_radius(sigma_R_),
              "sqrt(mu_max) / mu_min sigma_R gamma~_T, of theta^j around it"},
             {"gamma", glm_.member_radius(sigma_R_), "their sum, of theta^j around theta*"},
             {"b_1", glm_.b_1(), "sqrt(mu_max) radius"},
             {"b_2", glm_.b_2(), "mu_max / mu_min gamma~_T"},
-            {"iota", glm_.iota(sigma_R_), "what 1 / ||x|| must reach in the warm-up"},
+            {"iota", glm_.iota(sigma_R_),
+             "M max{perturbation_radius max(sigma_R, 1),\n"
+             "radius max((e - 1) sigma_R, 1)},\n"
+             "which 1 / ||x|| must reach in the warm-up"},
             {"p_N", p_N(), "1 - Phi(1), how often a member is optimistic"}};
+  }
+
+  // M = 1/2 serves for M = 0.
+  std::string gamma_formula() const {
+    const std::string of_M = "sqrt(lambda) (noise / (2 M) + S) + 4 M noise / sqrt(lambda)\n";
+    const std::string of_0 = "sqrt(lambda) (noise + S) + 2 noise / sqrt(lambda)\n";
+    return (glm_.M > 0 ? of_M : of_0) + "(d + d/2 log(1 + t mu_max / (d lambda)) + log(1/delta))" +
+           (glm_.M > 0 ? "" : ",\nas for M = 1/2");
   }
 
   Quantities bounds() const {
     return {{"bound", bound_.total(), "regret, with probability 1 - 4 delta"},
-            {"bound_exploration", bound_.exploration, "gamma times the sum of widths"},
-            {"bound_martingale", bound_.martingale, "of Azuma and Hoeffding"},
+            {"bound_exploration", bound_.exploration,
+             "gamma mu_max / sqrt(mu_min) (1 + 8 / p_N)\n"
+             "sqrt(2 d (T - tau) log(1 + T / (d lambda)))"},
+            {"bound_martingale", bound_.martingale,
+             "4 gamma mu_max / p_N sqrt(2 (T - tau) log(1/delta))"},
             {"bound_warm_up", bound_.warm_up, "min(tau, T) gap"},
             {"gap", gap_, "mu(S) - mu(-S), the largest Delta_max there can be"}};
   }
@@ -172,8 +191,8 @@ class Report {
   }
 
   std::string notes() const {
-    return "Posse: defaults (posse describe glm_es tells what auto is). Paper: its experiments.\n" +
-           note_on_arms() + note_on_bound() + note_on_delta() + note_on_range();
+    return "Posse: its defaults, sigma the noise's sd. Paper: its experiments.\n" + note_on_arms() +
+           note_on_bound() + note_on_delta() + note_on_range() + note_on_overflow();
   }
 
   std::string note_on_arms() const {
@@ -187,7 +206,7 @@ class Report {
     if (tau_ >= options_.T) {
       return fmt::format(
           "The warm-up of {} rounds takes all of T: the bound is T gap, true of any policy.\n",
-          value_text(tau_));
+          std::isfinite(tau_) ? value_text(tau_) : "more than 10^308");
     }
     if (bound_.total() < options_.T * gap_) return "";
     return "The bound is above T gap, which is true of any policy.\n";
@@ -208,6 +227,15 @@ class Report {
     if (glm_.M == 0) return "";
     return "The theorem has mu_min <= mu'(z) <= mu_max for all z, which few links have; here it is "
            "for\n|z| <= S, where x'theta* is. Over more of the line tau would be larger still.\n";
+  }
+
+  std::string note_on_overflow() const {
+    for (const Quantity& one : choices() + constants() + bounds()) {
+      if (std::isinf(one.value)) {
+        return "Here infinite stands for numbers above 10^308, the largest that a double can be.\n";
+      }
+    }
+    return "";
   }
 
   const Options& options_;
@@ -236,21 +264,23 @@ void add_theory_glm(CLI::App& theory) {
       ->transform(whole_number(1, 1'000'000'000));
   command->add_option("--d", options->d, "Features; 20 if left out")
       ->transform(whole_number(1, 1'000'000'000));
-  command->add_option("--T", options->T, "Rounds")->check(rounds("--T"))->capture_default_str();
+  command->add_option("--T", options->T, "Rounds")
+      ->check(rounds("--T", kLongest))
+      ->capture_default_str();
   command->add_option("--t", options->t, "The round of gamma_t, beta_t and gamma~_t; T if left out")
-      ->check(rounds("--t"));
+      ->check(rounds("--t", kLongest));
   command->add_option("--delta", options->delta, "Probability that each of four bounds may fail")
-      ->check(within_0_and_1("--delta"))
+      ->check(failure_probability("--delta"))
       ->capture_default_str();
   command->add_option("--link", options->link, "A link spec (posse list links)")
       ->capture_default_str();
   command->add_option("--S", options->S, "Bound of ||theta*||")
-      ->check(within(real_above(0), "--S"))
+      ->check(within(real(1e-100, 1e100), "--S"))
       ->capture_default_str();
   command
       ->add_option("--sigma", options->sigma,
                    "Sub-Gaussian noise of this scale in place of the link's own")
-      ->check(within(real(0), "--sigma"));
+      ->check(within(real(0, 1e100), "--sigma"));
   command->add_flag("--json", options->json, "Print one flat JSON object");
   command->footer(kFooter);
   command->callback([options] { run(*options); });

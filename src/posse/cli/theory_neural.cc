@@ -6,12 +6,15 @@
 #include <optional>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
-#include "posse/cli/neural_problem.h"
+#include "posse/cli/tangent_problem.h"
 #include "posse/cli/theory.h"
 #include "posse/cli/whole_number.h"
 #include "posse/cli/within.h"
 #include "posse/core/error.h"
+#include "posse/core/file.h"
+#include "posse/policies/automatic.h"
 #include "posse/theory/neural_constants.h"
 #include "posse/theory/ntk.h"
 
@@ -21,7 +24,8 @@ namespace {
 constexpr const char* kFooter = R"text(
 The theorem takes arms with ||x|| <= 1, none a multiple of another, mean rewards h from 0 to 1 and a
 bound S of sqrt(2 h' H^-1 h), where H is the neural tangent kernel of the arms. In a world S follows
-from its means; for arms of a file you have to say it. The constants C of the paper are 1 here.
+from its means; for arms of a file it is --S, or sqrt(2 K / lambda_0), the worst there can be. The
+constants C of the paper are 1 here.
 
 Examples:
   posse theory neural                                   the paper's quadratic problem
@@ -29,9 +33,14 @@ Examples:
   posse theory neural --N 100                           and the kernel of a network of 100 units
   posse theory neural --json | jq .N
   posse theory neural arms.csv --S 2                    K and d from a file; - is the standard input
+  posse theory neural arms.csv --csv kernel.csv         and H, K lines of K numbers
 )text";
 
 constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
+constexpr double kLeastS = 1e-50;  // below it 1/S^2 strains the doubles
+
+// max{1, 1/S^2}, also where no S is known.
+double least_lambda(double S) { return std::isnan(S) ? 1 : std::max(1.0, 1 / (S * S)); }
 
 struct Options {
   std::string file;
@@ -41,39 +50,57 @@ struct Options {
   Index L = 3;
   std::optional<Index> N;
   std::optional<double> lambda, S, sigma;
+  std::string csv;
   bool json = false;
 };
 
-NeuralProblem problem_of(const Options& options) {
+TangentProblem problem_of(const Options& options) {
   if (options.file.empty() && options.S) {
     throw Error("--S is for arms of a file; in a world it follows from the mean rewards");
   }
-  if (!options.file.empty() && !options.S) {
-    throw Error(
-        "arms of a file need --S, a bound of sqrt(2 h' H^-1 h) for their mean rewards h, as in: "
-        "posse theory neural arms.csv --S 2");
+  if (!options.file.empty() && !options.csv.empty() && same_file(options.file, options.csv)) {
+    throw Error(fmt::format("--csv would write over the arms of {}", options.file));
   }
   return options.file.empty() ? problem_of_world(options.environment, options.seed)
                               : problem_of_file(options.file);
 }
 
-NeuralConstants constants_of(const Options& options, const NeuralProblem& problem) {
-  const Matrix H = ntk(problem.X, options.L);
+// sqrt(2 h' H^-1 h) of the means; without them what was given, or the most that means from 0 to 1
+// make of it, if anything.
+double S_of(const Options& options, const TangentProblem& problem, const Matrix& H) {
+  if (options.S) return *options.S;
+  const double least = lambda_0(H);
+  const bool is_singular = least < coverage(H);
+  if (!problem.h) {
+    return is_singular ? kNone : std::sqrt(2 * static_cast<double>(H.rows()) / least);
+  }
+  if (is_singular) {
+    throw Error(
+        fmt::format("{}: the tangent kernel of these {} arms is singular, and S infinite, since {}",
+                    problem.name, H.rows(), why_singular(problem.X, options.L)));
+  }
+  const double S = S_neural(H, *problem.h);
+  if (S > kLeastS) return S;
+  throw Error(problem.name + ": all mean rewards are 0, or nearly; nothing can be learnt");
+}
+
+NeuralConstants constants_of(const Options& options, const TangentProblem& problem,
+                             const Matrix& H) {
   NeuralSetting setting = options.setting;
   setting.L = static_cast<double>(options.L);
-  setting.S = problem.h ? S_neural(H, *problem.h) : *options.S;
-  if (setting.S == 0) throw Error(problem.name + ": all mean rewards are 0; nothing can be learnt");
-  setting.sigma = options.sigma.value_or(problem.sigma);
-  setting.lambda = options.lambda.value_or(std::max(1.0, 1 / (setting.S * setting.S)));
+  setting.S = S_of(options, problem, H);
+  setting.sigma = options.sigma.value_or(problem.sigma.value_or(setting.sigma));
+  setting.lambda = options.lambda.value_or(least_lambda(setting.S));
   return {setting, H};
 }
 
 class Report {
  public:
-  Report(const Options& options, const NeuralProblem& problem)
+  Report(const Options& options, const TangentProblem& problem)
       : options_(options),
         problem_(problem),
-        neural_(constants_of(options, problem)),
+        H_(ntk(problem.X, options.L)),
+        neural_(constants_of(options, problem, H_)),
         log_N_(neural_.log_N()),
         largest_norm_(problem.X.colwise().stableNorm().maxCoeff()) {}
 
@@ -88,8 +115,15 @@ class Report {
            "\n" + notes();
   }
 
+  // H, K lines of K numbers.
+  std::string csv() const {
+    std::string text;
+    for (const auto& row : H_.rowwise()) text += fmt::format("{}\n", fmt::join(row, ","));
+    return text;
+  }
+
  private:
-  bool has_width() const { return std::isfinite(log_N_); }
+  bool has_width() const { return neural_.lambda_0 > 0; }
   double N() const { return std::exp(log_N_); }
 
   Quantities setting() const {
@@ -108,14 +142,16 @@ class Report {
       return Quantity{name, value, meaning, default_of("neural_es", name, d, neural_.K), paper};
     };
     return {
-        beside("lambda", neural_.lambda, options_.lambda ? "as given" : "max{1, 1/S^2}", "1"),
+        // lambda=auto is 1 for the paper's network, form=ntk.
+        {"lambda", neural_.lambda, options_.lambda ? "as given" : "max{1, 1/S^2}", "1", "1"},
         beside("m", neural_.m(), "members: 8 / p'_N^2 (K log T + log(1/delta))", "10"),
-        beside("sigma_R", neural_.sigma_R(), "alpha_T sqrt((lambda + rho) / rho)", "0.1"),
+        {"sigma_R", neural_.sigma_R(), "alpha_T sqrt((lambda + rho) / rho)",
+         automatic_text(kNeuralAutomatic, options_.sigma ? options_.sigma : problem_.sigma), "0.1"},
         beside("tau", neural_.K, "warm-up rounds: each arm once", "50"),
         beside("L", neural_.L, "layers of weights, as given", "3"),
         beside("N", N(), "units of a layer, see widths", "20"),
         {"eta", has_width() ? neural_.eta(log_N_) : kNone,
-         "step of descent: 1 / (N T L + N lambda)", "", "0.01"},
+         "step of descent: 1 / (N T L + N lambda)", "gauss_newton", "0.01"},
     };
   }
 
@@ -123,11 +159,16 @@ class Report {
     return {{"lambda_0", neural_.lambda_0, "least eigenvalue of the tangent kernel H"},
             {"rho", neural_.rho, "coverage: least eigenvalue on the gradients' span"},
             {"d~", neural_.d_tilde, "log det(I + T H / lambda) / log(1 + T K / lambda)"},
-            {"S", neural_.S, problem_.h ? "sqrt(2 h' H^-1 h) for the means h" : "as given"},
+            {"S", neural_.S, meaning_of_S()},
             {"alpha_T", neural_.alpha_T(),
              "sigma sqrt(d~ log(1 + T L^2 / (lambda d~))) + sqrt(lambda) S"},
             {"beta_T", neural_.beta_T(), "sigma_R sqrt(d~ log(1 + T K / lambda) + 4 log T)"},
             {"p'_N", neural_p_N(), "1 / (4 e sqrt(pi)), how often a member is optimistic"}};
+  }
+
+  std::string meaning_of_S() const {
+    if (problem_.h) return "sqrt(2 h' H^-1 h) for the means h";
+    return options_.S ? "as given" : "sqrt(2 K / lambda_0), the most for means from 0 to 1";
   }
 
   Quantities drawn() const {
@@ -149,20 +190,25 @@ class Report {
          "L^21 T^7 lambda^-7 (1 + sqrt(T / lambda))^6 <= N / (log N)^3"},
         {"width_kernel", std::exp(neural_.log_kernel_width()),
          "K^4 L^6 log(K^2 L / delta) / lambda_0^4 <= N"},
+        {"width_least", std::exp(neural_.log_least_width()),
+         "sqrt(lambda) L^(-3/2) log(T K L^2 / delta)^(3/2) <= N"},
         {"log10_N", log_N_ / std::log(10.0), "digits of the least N"}};
   }
 
   Quantities bounds() const {
     if (!has_width()) return {{"bound", kNone, "since no width is enough"}};
     const NeuralBound bound = neural_.bound(log_N_);
-    return {
-        {"bound", bound.total(), "regret, with probability 1 - 4 delta"},
-        {"bound_exploration", bound.exploration, "(1 + 8/p'_N) (alpha_T + beta_T) sum of widths"},
-        {"bound_martingale", bound.martingale, "of Azuma and Hoeffding"},
-        {"bound_approximation", bound.approximation, "4 T epsilon"},
-        {"bound_first_pulls", bound.first_pulls, "K, each arm once"},
-        {"bound_failures", bound.failures, "pi^2 / 6, rounds outside the confidence sets"},
-        {"epsilon", neural_.epsilon(log_N_), "epsilon(N) after endless descent"}};
+    return {{"bound", bound.total(), "regret, with probability 1 - 4 delta"},
+            {"bound_exploration", bound.exploration,
+             "(1 + 8 / p'_N) (alpha_T + beta_T)\nsqrt(T (2 d~ log(1 + T K / lambda) + 2))"},
+            {"bound_martingale", bound.martingale,
+             "(4 + (1 + 8 / p'_N) (alpha_T + beta_T) + 4 epsilon)\nsqrt(2 T log(1/delta))"},
+            {"bound_approximation", bound.approximation, "4 T epsilon"},
+            {"bound_first_pulls", bound.first_pulls, "K, each arm once"},
+            {"bound_failures", bound.failures, "pi^2 / 6, rounds outside the confidence sets"},
+            {"epsilon", neural_.epsilon(log_N_),
+             "N^(-1/6) sqrt(log N) ((T / lambda)^(2/3) L^3\n"
+             "+ (T / lambda)^(5/3) L^4 (1 + sqrt(T / lambda))),\nafter endless descent"}};
   }
 
   std::string headline() const {
@@ -183,9 +229,8 @@ class Report {
   }
 
   std::string notes() const {
-    return "Posse: defaults (posse describe neural_es tells what auto is). Paper: its "
-           "experiments.\n" +
-           note_on_arms() + note_on_means() + note_on_lambda() + note_on_bound();
+    return "Posse: its defaults, sigma the noise's sd. Paper: its experiments.\n" + note_on_arms() +
+           note_on_means() + note_on_lambda() + note_on_bound();
   }
 
   std::string note_on_arms() const {
@@ -197,26 +242,30 @@ class Report {
           value_text(largest_norm_));
     }
     if (neural_.lambda_0 == 0) {
-      text +=
-          "Assumption fails: lambda_0 = 0, since arms are zero or parallel (or L = 1 and K > d): "
-          "leave "
-          "them\nout. There is no width and no bound.\n";
+      text += fmt::format(
+          "Assumption fails: lambda_0 = 0, so there is no width and no bound, since\n{}.\n",
+          why_singular(problem_.X, options_.L));
     }
     return text;
   }
 
   std::string note_on_means() const {
-    if (!problem_.h) return "The mean rewards are taken to lie from 0 to 1, with S as given.\n";
+    const std::string taken = "The mean rewards are taken to lie from 0 to 1";
+    if (!problem_.h && options_.S) return taken + ", with S as given.\n";
+    if (!problem_.h && !has_width()) {
+      return taken + ". There is no S for all of these:\nalpha_T, beta_T and sigma_R need --S.\n";
+    }
+    if (!problem_.h) return taken + ". S is the worst for these; --S may say better.\n";
     const double low = problem_.h->minCoeff(), high = problem_.h->maxCoeff();
     if (low >= 0 && high <= 1) return "";
     return fmt::format(
-        "Assumption fails: mean rewards from {} to {} are not within 0 and 1; the bound is as its "
-        "formula\nhas it.\n",
+        "Assumption fails: mean rewards from {} to {} are not within 0 and 1;\n"
+        "the bound is as its formula has it.\n",
         value_text(low), value_text(high));
   }
 
   std::string note_on_lambda() const {
-    const double least = std::max(1.0, 1 / (neural_.S * neural_.S));
+    const double least = least_lambda(neural_.S);
     if (neural_.lambda >= least) return "";
     return fmt::format("Assumption fails: --lambda {} is below max{{1, 1/S^2}} = {}.\n",
                        value_text(neural_.lambda), value_text(least));
@@ -241,15 +290,17 @@ class Report {
   }
 
   const Options& options_;
-  const NeuralProblem& problem_;
+  const TangentProblem& problem_;
+  Matrix H_;
   NeuralConstants neural_;
   double log_N_;
   double largest_norm_;
 };
 
 void run(const Options& options) {
-  const NeuralProblem problem = problem_of(options);
+  const TangentProblem problem = problem_of(options);
   const Report report(options, problem);
+  if (!options.csv.empty()) write_file(options.csv, report.csv());
   std::fputs((options.json ? report.json() : report.text()).c_str(), stdout);
 }
 
@@ -264,12 +315,14 @@ void add_problem(CLI::App& command, Options& options) {
                   "The problem is that of posse simulate --seed, first repetition")
       ->transform(whole_number(0, std::numeric_limits<std::uint64_t>::max()))
       ->capture_default_str();
-  command.add_option("--S", options.S, "For arms of a file: bound of sqrt(2 h' H^-1 h)")
-      ->check(within(real(1e-100, 1e100), "--S"));
+  command
+      .add_option("--S", options.S,
+                  "For arms of a file: bound of sqrt(2 h' H^-1 h); the worst if left out")
+      ->check(within(real(1e-3, 1e100), "--S"));
   command
       .add_option("--sigma", options.sigma,
                   "Scale of the noise; that of the world, or 0.5, if left out")
-      ->check(within(real(0), "--sigma"));
+      ->check(within(real(0, 1e100), "--sigma"));
 }
 
 }  // namespace
@@ -280,20 +333,22 @@ void add_theory_neural(CLI::App& theory) {
       theory.add_subcommand("neural", "Neural-ES: what its theorem asks for, its bound");
   add_problem(*command, *options);
   command->add_option("--T", options->setting.T, "Rounds")
-      ->check(rounds("--T"))
+      ->check(rounds("--T", 1e15))
       ->capture_default_str();
   command
       ->add_option("--delta", options->setting.delta,
                    "Probability that each of four bounds may fail")
-      ->check(within_0_and_1("--delta"))
+      ->check(failure_probability("--delta"))
       ->capture_default_str();
   command->add_option("--lambda", options->lambda, "Regularisation; max{1, 1/S^2} if left out")
-      ->check(within(real(1e-30, 1e30), "--lambda"));
+      ->check(within(real(1e-3, 1e6), "--lambda"));
   command->add_option("--L", options->L, "Layers of weights")
       ->transform(whole_number(1, 100))
       ->capture_default_str();
   command->add_option("--N", options->N, "Show the kernel of a drawn network of this width, too")
       ->transform(whole_number(1, 10'000));
+  command->add_option("--csv", options->csv, "Write the tangent kernel H into this file")
+      ->check(output_file("--csv"));
   command->add_flag("--json", options->json, "Print one flat JSON object");
   command->footer(kFooter);
   command->callback([options] { run(*options); });

@@ -181,7 +181,7 @@ void run(const Options& options) {
 void add_theory_verify(CLI::App& theory) {
   auto options = std::make_shared<Options>();
   CLI::App* command = theory.add_subcommand("verify", "Hold the theorems against runs");
-  command->add_option("-T,--T", options->check.T, "Rounds of the longest runs")
+  command->add_option("-T,--T", options->check.T, "Rounds of the longest runs, from 1000")
       ->transform(whole_number(1000, kLongest))
       ->capture_default_str();
   command->add_option("-n,--repetitions", options->check.repetitions, "Runs of each problem")

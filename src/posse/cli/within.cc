@@ -1,26 +1,52 @@
 #include "posse/cli/within.h"
 
+#include <optional>
+
 #include <fmt/format.h>
 
 #include "posse/core/error.h"
 
 namespace posse {
+namespace {
+
+// Text that is no value at all, such as 2,5, is nothing.
+std::optional<Spec> value_of(const std::string& text) {
+  try {
+    return parse_value(text);
+  } catch (const Error&) {
+    return std::nullopt;
+  }
+}
+
+[[noreturn]] void refuse(const std::string& option, const std::string& wanted,
+                         const std::string& text) {
+  const auto value = value_of(text);
+  throw Error(fmt::format("{} must be {}, not {}", option, wanted,
+                          value          ? to_string(*value)
+                          : text.empty() ? "''"
+                                         : text));
+}
+
+}  // namespace
 
 CLI::Validator within(const Domain& domain, const std::string& option) {
   const auto check = [domain, option](std::string& text) {
-    domain.checked(option, parse_value(text));
+    const auto value = value_of(text);
+    if (!value) refuse(option, domain.text(), text);
+    domain.checked(option, *value);
     return std::string();
   };
   return {check, ""};
 }
 
-CLI::Validator within_0_and_1(const std::string& option) {
-  const auto check = [option](std::string& text) {
-    const Spec value = parse_value(text);
-    if (value.kind == Spec::Kind::number && value.number > 0 && value.number < 1)
-      return std::string();
-    throw Error(
-        fmt::format("{} must be a number between 0 and 1, not {}", option, to_string(value)));
+CLI::Validator within_0_and_1(const std::string& option, double least) {
+  const auto check = [option, least](std::string& text) {
+    const auto value = value_of(text);
+    const bool inside =
+        value && value->kind == Spec::Kind::number && value->number > 0 && value->number < 1;
+    if (!inside) refuse(option, "a number between 0 and 1", text);
+    if (value->number < least) refuse(option, fmt::format("at least {}", least), text);
+    return std::string();
   };
   return {check, ""};
 }

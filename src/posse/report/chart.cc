@@ -93,7 +93,7 @@ class Sheet {
     const double base = plot_.top - 13;
     paragraph(kPad, base - rows * kTextSize * kLineHeight, kTextSize, kQuietInk, at_.y_label);
     if (at_.labels.empty()) return;
-    text(at_.value_right, base - 0.25 * kTextSize, quiet("end"), "final");
+    text(at_.value_right, base - 0.25 * kTextSize, quiet("end"), chart_.value_head);
   }
 
   static std::string quiet(std::string_view anchor) {

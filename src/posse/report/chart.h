@@ -20,6 +20,7 @@ struct Series {
 
 struct Chart {
   std::string title, subtitle, x_label, y_label, caption;
+  std::string value_head = "final";  // over the curves' last values
   std::vector<Series> series;
   bool log_x = false;
   bool log_y = false;

@@ -198,6 +198,16 @@ TEST(Chart, MarksCurvesThatLeaveTheChosenScale) {
   EXPECT_TRUE(contains(picture, "overflow=\"hidden\""));
 }
 
+TEST(Chart, HeadsTheColumnOfValuesAsItIsTold) {
+  Chart chart = chart_of({growth("lin_ts", 100)});
+  EXPECT_TRUE(contains(svg(chart), ">final</text>"));
+  chart.value_head = "at b = 10.7 & more";
+  const std::string picture = svg(chart);
+  EXPECT_FALSE(contains(picture, ">final</text>"));
+  EXPECT_TRUE(contains(picture, ">at b = 10.7 &amp; more</text>"));
+  EXPECT_TRUE(well_formed(picture));
+}
+
 TEST(Chart, KeepsLabelsOfNearlyEqualCurvesApartAndOnTheSheet) {
   for (const int series : {1, 2, 6, 16, 30}) {
     const std::string picture = svg(crowd(series));

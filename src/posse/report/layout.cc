@@ -58,14 +58,14 @@ double labels_height(const std::vector<EndLabel>& labels) {
   return sum;
 }
 
-void set_columns(Layout& sheet) {
+void set_columns(Layout& sheet, const Chart& chart) {
   double names = 0, values = 0;
   for (const EndLabel& label : sheet.labels) {
     values = std::max(values, text_width(label.value, kTextSize) * kBold);
     names = std::max(names, text_width(label.note, kTextSize));
     for (const auto& line : label.lines) names = std::max(names, text_width(line, kTextSize));
   }
-  values = sheet.labels.empty() ? 0 : std::max(values, text_width("final", kTextSize));
+  values = sheet.labels.empty() ? 0 : std::max(values, text_width(chart.value_head, kTextSize));
   sheet.label_left = sheet.width - kPad - names;
   sheet.value_right = sheet.label_left - kGap;
   sheet.swatch_right = sheet.value_right - values - kGap;
@@ -127,7 +127,7 @@ Layout lay_out(const Chart& chart) {
   sheet.plot = {0, 0, 1, 1, x_scale(chart), y_scale(chart, kYTicks)};
   for (std::size_t i = 0; i < chart.series.size(); ++i)
     sheet.labels.push_back(label_of(chart, i, sheet.plot, kLabelShare * sheet.width));
-  set_columns(sheet);
+  set_columns(sheet, chart);
   set_plot_edges(sheet, chart);
   for (const Series& s : chart.series) sheet.curves.push_back(trace_curve(s, sheet.plot));
   aim_labels(sheet);

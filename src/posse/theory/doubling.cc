@@ -45,6 +45,12 @@ double slope(double gamma, double delta, double T_0, double log_of_b_less_1) {
   return power + delta * (1 / ((1 + 1 / u) * std::log1p(u)) - 1 / std::log(u));
 }
 
+// The least double from b on that doubling_loss takes: rounding must not leave its domain.
+double allowed_b(double b, double delta, double T_0) {
+  while (b <= 1 || (delta > 0 && T_0 * (b - 1) <= 1)) b = std::nextafter(b, 2 * b);
+  return b;
+}
+
 }  // namespace
 
 // By logarithms, since b^gamma (b - 1)^gamma may overflow where l does not.
@@ -53,8 +59,12 @@ double doubling_loss(double gamma, double delta, double T_0, double b) {
   const double u = T_0 * (b - 1);
   const double restarts =
       gamma * (std::log(b) + std::log(b - 1)) - std::log(std::expm1(gamma * std::log(b)));
-  if (delta == 0) return std::exp(restarts);
-  return std::exp(restarts + delta * std::log(std::log1p(u) / std::log(u)));
+  if (delta == 0 || std::isinf(u)) return std::exp(restarts);
+  const double l = std::exp(restarts + delta * std::log(std::log1p(u) / std::log(u)));
+  if (std::isfinite(l)) return l;
+  throw Error(fmt::format(
+      "l of delta = {}, T0 = {} and b = {} is beyond any double: take a larger T0 (b - 1)", delta,
+      T_0, b));
 }
 
 double best_b(double gamma, double delta, double T_0) {
@@ -67,7 +77,7 @@ double best_b(double gamma, double delta, double T_0) {
   for (double middle = (low + high) / 2; low < middle && middle < high; middle = (low + high) / 2) {
     (slope(gamma, delta, T_0, middle) < 0 ? low : high) = middle;
   }
-  return 1 + std::exp(high);
+  return allowed_b(1 + std::exp(high), delta, T_0);
 }
 
 }  // namespace posse

@@ -12,7 +12,7 @@
 namespace posse {
 
 // l. Throws Error unless 0 < gamma < 1, delta >= 0, T_0 >= 1, b > 1 and, where delta > 0,
-// T_0 (b - 1) > 1.
+// T_0 (b - 1) > 1, so far above 1 that l is a double.
 double doubling_loss(double gamma, double delta, double T_0, double b);
 
 // The b with the least l. With delta = 0, or as T_0 grows, it solves b^gamma + 1/b = 2: for

@@ -119,6 +119,22 @@ TEST(DoublingLoss, IsRefusedOutsideTheLemma) {
             "b above 1.5 or a larger T0");
 }
 
+TEST(DoublingLoss, IsRefusedWhereNoDoubleReachesIt) {
+  EXPECT_THAT(refusal(0.5, 100, 2, 1.5000000000000002), HasSubstr("is beyond any double"));
+}
+
+// Also where rounding puts b at 1 or T_0 (b - 1) at 1, and where T_0 b is beyond any double.
+TEST(BestB, IsAlwaysInTheDomainOfTheLoss) {
+  for (const double gamma : {0.001, 0.5, 0.999, 1 - 1e-9, 1 - 1e-15, std::nextafter(1.0, 0.0)}) {
+    for (const double delta : {0.0, 1e-300, 1e-9, 1.5, 100.0}) {
+      for (const double T_0 : {1.0, 3.0, 1e6, 1e15}) {
+        const double l = doubling_loss(gamma, delta, T_0, best_b(gamma, delta, T_0));
+        EXPECT_TRUE(std::isfinite(l)) << gamma << ", " << delta << ", " << T_0;
+      }
+    }
+  }
+}
+
 TEST(BestB, IsRefusedWhereNoDoubleReachesIt) {
   EXPECT_THROW(best_b(1e-6, 1.5, 100), Error);
   EXPECT_THROW(best_b(0, 1.5, 100), Error);

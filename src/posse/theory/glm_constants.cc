@@ -25,6 +25,10 @@ GlmConstants::GlmConstants(const Link& link, double radius, Index features, doub
       mu_min(link.derivative_range(radius).low),
       mu_max(link.derivative_range(radius).high) {}
 
+bool GlmConstants::finite() const {
+  return std::isfinite(M) && std::isfinite(mu_max) && mu_min > 0;
+}
+
 void GlmConstants::set_sigma(double sigma) { noise = std::max(1.0, sigma / std::sqrt(2 * mu_min)); }
 
 // sqrt(lambda) (1/(2M) + S) + 4M / sqrt(lambda) (d + d/2 log(1 + t mu_max / (d lambda))

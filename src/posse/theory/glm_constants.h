@@ -46,6 +46,9 @@ struct GlmConstants {
   GlmConstants(const Link& link, double radius, Index features, double horizon, double failure,
                double regularisation, double norm);
 
+  // Whether the link has an M and a mu' that is bounded and above 0 there, as all below needs.
+  bool finite() const;
+
   // The noise that is sigma-sub-Gaussian.
   void set_sigma(double sigma);
 

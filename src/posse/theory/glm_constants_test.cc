@@ -253,5 +253,15 @@ TEST(GlmConstants, AreFiniteFromTheFirstRoundOn) {
   }
 }
 
+TEST(GlmConstants, AreFiniteWhereTheLinkIsTame) {
+  const auto finite = [](const char* link, double S) {
+    return GlmConstants(*make_link(parse_spec(link)), S, 2, 100, 0.05, 2, S).finite();
+  };
+  EXPECT_TRUE(finite("logistic", 1));
+  EXPECT_TRUE(finite("identity", 1e100));
+  EXPECT_FALSE(finite("exponential", 1));
+  EXPECT_FALSE(finite("logistic", 1e4));
+}
+
 }  // namespace
 }  // namespace posse

@@ -5,6 +5,8 @@
 #include <cmath>
 #include <limits>
 #include <numbers>
+#include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -15,6 +17,8 @@ namespace posse {
 namespace {
 
 using std::numbers::pi;
+
+constexpr double kParallel = 1e-12;  // angles that rounding explains
 
 // Kernels of two unit vectors.
 struct Pair {
@@ -67,6 +71,17 @@ Matrix over_pairs(const Matrix& X, Index L, Value value) {
   return out;
 }
 
+// All i < j with the same direction in U and V.
+std::vector<std::pair<Index, Index>> parallel_pairs(const Matrix& U, const Matrix& V) {
+  std::vector<std::pair<Index, Index>> pairs;
+  for (Index j = 0; j < U.cols(); ++j) {
+    for (Index i = 0; i < j; ++i) {
+      if (angle(U.col(i), V.col(j)) < kParallel) pairs.emplace_back(i, j);
+    }
+  }
+  return pairs;
+}
+
 }  // namespace
 
 Matrix ntk(const Matrix& X, Index L) {
@@ -94,6 +109,25 @@ double lambda_0(const Matrix& H) {
   return Eigen::SelfAdjointEigenSolver<Matrix>(H, Eigen::EigenvaluesOnly).eigenvalues()[0];
 }
 
+std::string why_singular(const Matrix& X, Index L) {
+  const Matrix U = directions(X);
+  for (Index j = 0; j < X.cols(); ++j) {
+    if (U.col(j).isZero(0)) return fmt::format("arm {} is zero", j);
+  }
+  if (L == 1 && X.cols() > X.rows()) {
+    return fmt::format("with L = 1 the network is linear, and K = {} arms are more than d = {}",
+                       X.cols(), X.rows());
+  }
+  if (const auto pairs = parallel_pairs(U, U); !pairs.empty()) {
+    return fmt::format("arms {} and {} are parallel", pairs[0].first, pairs[0].second);
+  }
+  if (L == 1) return "with L = 1 the network is linear, and arms are sums of others";
+  if (L == 2 && static_cast<Index>(parallel_pairs(U, -U).size()) > X.rows()) {
+    return fmt::format("with L = 2 at most d = {} arms may have their opposites", X.rows());
+  }
+  return "arms are too close to each other, or differ too much in length";
+}
+
 double S_neural(const Matrix& H, const Vector& h) {
   assert(H.rows() == h.size());
   const Eigen::SelfAdjointEigenSolver<Matrix> eigen(H);
@@ -101,9 +135,8 @@ double S_neural(const Matrix& H, const Vector& h) {
   const double rounding = static_cast<double>(H.rows()) * std::numeric_limits<double>::epsilon();
   if (!(values[0] > rounding * values[values.size() - 1])) {
     throw Error(fmt::format(
-        "the neural tangent kernel of these {} arms is singular (eigenvalues from {} to {}), so "
-        "that S_Neural is infinite: leave out zero arms and arms that are multiples of others",
-        H.rows(), values[0], values[values.size() - 1]));
+        "the neural tangent kernel of these {} arms is singular, so that S_Neural is infinite",
+        H.rows()));
   }
   const Vector coordinates = eigen.eigenvectors().transpose() * h;
   return std::sqrt(2 * coordinates.cwiseAbs2().cwiseQuotient(values).sum());

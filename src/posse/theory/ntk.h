@@ -26,6 +26,8 @@
 //     cos(alpha_{l+1})     = (sin alpha + (pi - alpha) cos alpha) / pi,    alpha = alpha_l.
 #pragma once
 
+#include <string>
+
 #include "posse/core/types.h"
 #include "posse/models/network.h"
 
@@ -47,6 +49,10 @@ double effective_dimension(const Matrix& H, double T, double lambda);
 
 // The least eigenvalue of H.
 double lambda_0(const Matrix& H);
+
+// Why H is singular to working precision for these arms, counted from 0, in words that follow
+// "since": "arm 2 is zero", "with L = 1 the network is linear, and K = 5 arms are above d = 2".
+std::string why_singular(const Matrix& X, Index L);
 
 // sqrt(2 h' H^-1 h), the least S_Neural that the paper admits, for arms of mean rewards h. Throws
 // Error where H is singular to working precision.

@@ -1,4 +1,4 @@
-#include "posse/cli/neural_problem.h"
+#include "posse/cli/tangent_problem.h"
 
 #include <fmt/format.h>
 
@@ -11,6 +11,8 @@
 namespace posse {
 namespace {
 
+constexpr double kShortest = 1e-20;  // of all arms; lambda_0^-4 would not be a double
+
 // Random numbers of repetition 0, as experiments/cell.cc deals them.
 Rng streams(std::uint64_t seed) { return Rng(seed).split(0); }
 
@@ -21,15 +23,31 @@ const Spec* argument(const Spec& spec, const std::string& key) {
   return nullptr;
 }
 
-}  // namespace
-
-NeuralProblem problem_of_file(const std::string& file) {
-  NeuralProblem problem{name_of_input(file), read_arms(file).X, std::nullopt};
-  if (problem.X.isZero(0)) throw Error(problem.name + ": all arms are zero; none tells anything");
-  return problem;
+// With the words of --N in place of those of specs.
+Network network_of(Index d, Index L, Index N) {
+  if (L > 1 && N % 2 != 0) {
+    throw Error(fmt::format(
+        "--N must be even, not {}, since the network starts from two mirrored halves", N));
+  }
+  try {
+    return {Network::Form::ntk, d, L, N};
+  } catch (const Error& error) {
+    throw Error(fmt::format("--N {} is too many units: {}", N, error.what()));
+  }
 }
 
-NeuralProblem problem_of_world(const std::string& environment, std::uint64_t seed) {
+}  // namespace
+
+TangentProblem problem_of_file(const std::string& file) {
+  TangentProblem problem{name_of_input(file), read_arms(file).X, std::nullopt, std::nullopt};
+  const Matrix& X = problem.X;
+  if (X.isZero(0)) throw Error(problem.name + ": all arms are zero; none tells anything");
+  if (X.colwise().stableNorm().maxCoeff() >= kShortest) return problem;
+  throw Error(fmt::format("{}: no arm has a norm of {} or more; multiply the features",
+                          problem.name, kShortest));
+}
+
+TangentProblem problem_of_world(const std::string& environment, std::uint64_t seed) {
   const Spec spec = environments().complete(parse_spec(environment));
   if (const Spec* arms = argument(spec, "arms"); arms != nullptr && !arms->is_word("fixed")) {
     throw Error(fmt::format("the theorem has the same arms in all rounds, so {} needs arms=fixed",
@@ -37,14 +55,14 @@ NeuralProblem problem_of_world(const std::string& environment, std::uint64_t see
   }
   Rng instance = streams(seed).split("instance");
   const auto world = make_environment(spec, instance);
-  NeuralProblem problem{environment, world->next(instance).x(), world->means()};
+  TangentProblem problem{environment, world->next(instance).x(), world->means(), std::nullopt};
   const Spec* sigma = argument(spec, "sigma");
   if (sigma != nullptr && sigma->kind == Spec::Kind::number) problem.sigma = sigma->number;
   return problem;
 }
 
 Matrix drawn_kernel(const Matrix& X, Index L, Index N, std::uint64_t seed) {
-  const Network network(Network::Form::ntk, X.rows(), L, N);
+  const Network network = network_of(X.rows(), L, N);
   const Rng learner(streams(seed).split("learner").key());
   return empirical_ntk(network, X, initial_weights(network, learner.split("prior")));
 }

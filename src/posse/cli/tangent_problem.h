@@ -1,0 +1,27 @@
+// The arms that posse theory neural looks at: those of a file, or of a world as posse simulate
+// would draw it for its first repetition.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "posse/core/types.h"
+
+namespace posse {
+
+struct TangentProblem {
+  std::string name;
+  Matrix X;                     // d x K
+  std::optional<Vector> h;      // mean rewards, in a world
+  std::optional<double> sigma;  // scale of the noise, where a world has it
+};
+
+TangentProblem problem_of_file(const std::string& file);
+TangentProblem problem_of_world(const std::string& environment, std::uint64_t seed);
+
+// The tangent kernel of the network that neural_es starts from in that repetition. Throws Error for
+// an --N that no network has.
+Matrix drawn_kernel(const Matrix& X, Index L, Index N, std::uint64_t seed);
+
+}  // namespace posse
