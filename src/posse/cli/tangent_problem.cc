@@ -16,13 +16,6 @@ constexpr double kShortest = 1e-20;  // of all arms; lambda_0^-4 would not be a 
 // Random numbers of repetition 0, as experiments/cell.cc deals them.
 Rng streams(std::uint64_t seed) { return Rng(seed).split(0); }
 
-const Spec* argument(const Spec& spec, const std::string& key) {
-  for (const Argument& one : spec.arguments) {
-    if (one.key == key) return &one.value;
-  }
-  return nullptr;
-}
-
 // With the words of --N in place of those of specs.
 Network network_of(Index d, Index L, Index N) {
   if (L > 1 && N % 2 != 0) {
@@ -49,14 +42,14 @@ TangentProblem problem_of_file(const std::string& file) {
 
 TangentProblem problem_of_world(const std::string& environment, std::uint64_t seed) {
   const Spec spec = environments().complete(parse_spec(environment));
-  if (const Spec* arms = argument(spec, "arms"); arms != nullptr && !arms->is_word("fixed")) {
+  if (const Spec* arms = spec.argument("arms"); arms != nullptr && !arms->is_word("fixed")) {
     throw Error(fmt::format("the theorem has the same arms in all rounds, so {} needs arms=fixed",
                             spec.word));
   }
   Rng instance = streams(seed).split("instance");
   const auto world = make_environment(spec, instance);
   TangentProblem problem{environment, world->next(instance).x(), world->means(), std::nullopt};
-  const Spec* sigma = argument(spec, "sigma");
+  const Spec* sigma = spec.argument("sigma");
   if (sigma != nullptr && sigma->kind == Spec::Kind::number) problem.sigma = sigma->number;
   return problem;
 }

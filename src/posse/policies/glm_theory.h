@@ -1,7 +1,6 @@
 // What the proven widths and scales of generalized linear bandits are computed from.
 #pragma once
 
-#include <cmath>
 #include <memory>
 #include <optional>
 
@@ -47,7 +46,7 @@ class GlmTheory {
     const auto horizon = static_cast<double>(T_.value_or(t));
     GlmConstants all(*link_, S_, d_, horizon, delta_, lambda_, S_);
     if (given_sigma_) all.set_sigma(*given_sigma_);
-    if (std::isfinite(all.M) && std::isfinite(all.mu_max) && all.mu_min > 0) return all;
+    if (all.finite()) return all;
     throw Error(fmt::format(
         "the theory of generalized linear bandits has no finite constants for this link where "
         "|x'theta| <= S = {}; take a smaller S, or a number in place of 'theory'",
