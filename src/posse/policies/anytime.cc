@@ -90,7 +90,8 @@ class Anytime final : public Policy {
         ruled_(arguments.is("rule", "paper") && is_ruled(arguments.value("policy"))),
         once_(arguments.is("warm_up", "once")),
         wrapped_(arguments.value("policy")),
-        outer_(setting) {
+        outer_(setting),
+        end_(schedule_.T(0)) {
     if (arguments.is_number("cap")) cap_ = arguments.number("cap");
     policy_ = made(0);
     for (Index i = 1; outer_.T && schedule_.T(i - 1) < *outer_.T; ++i) made(i);  // can it be?
@@ -115,14 +116,14 @@ class Anytime final : public Policy {
                               decision.segment, segment_));
     }
     if (decision.segment < segment_ && !keep_) return;  // late: its policy is gone
-    const bool ends = t_ + 1 >= schedule_.T(segment_);
+    const bool ends = t_ + 1 >= end_;
     std::unique_ptr<Policy> next = ends ? made(segment_ + 1) : nullptr;
     policy_->update(context, decision, y);
     ++t_;
     if (!ends) return;
     if (keep_) next->inherit(*restore(snapshot(*policy_)));  // of a copy: this may fail
     policy_ = std::move(next);
-    ++segment_;
+    end_ = schedule_.T(++segment_);
   }
 
   std::unique_ptr<Policy> made(Index segment) const {
@@ -152,6 +153,7 @@ class Anytime final : public Policy {
                         t_ >= (segment_ == 0 ? 0 : schedule_.T(segment_ - 1));
       if (!fits) throw Error("the archive's rounds do not fit the schedule");
       policy_ = made(segment_);
+      end_ = schedule_.T(segment_);
     }
     archive(*policy_);
   }
@@ -168,6 +170,7 @@ class Anytime final : public Policy {
   Spec wrapped_;
   Setting outer_;
   Index segment_ = 0;
+  Index end_;    // its last round, which every update asks for
   Index t_ = 0;  // rewards learnt
   std::unique_ptr<Policy> policy_;
 };
