@@ -16,6 +16,9 @@ struct Series {
   std::string label;
   std::vector<double> x, y;
   std::vector<double> low, high;  // empty: no band
+  // How the line is drawn; empty: as the palette has it. A colour is #rrggbb, a dash what SVG's
+  // stroke-dasharray takes.
+  std::string colour = {}, dash = {};
 };
 
 struct Chart {

@@ -1,0 +1,60 @@
+// Writes panels as one self-contained HTML page: interactive charts, tables and configurations that
+// need no network, with static SVG where scripts do not run.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "posse/report/chart.h"
+#include "posse/report/dots.h"
+
+namespace posse {
+
+// A curve over x with both its bands. Values that are not finite break the curve.
+struct PanelCurve {
+  std::string label;
+  std::string hint;          // shown where the reader points at the label: the whole spec
+  std::string colour, dash;  // as in Series
+  std::vector<double> x, mean;
+  std::vector<double> sd;         // of the runs; empty: no such band
+  std::vector<double> low, high;  // confidence band of the mean; empty: no such band
+};
+
+// Cells are text as the reader sees it; columns of numbers are set flush right and can be sorted.
+struct PanelTable {
+  struct Column {
+    std::string head;
+    std::string meaning;  // shown where the reader points at the head
+    bool numbers = true;
+  };
+  std::vector<Column> columns;
+  std::vector<std::vector<std::string>> rows;
+};
+
+// One figure of the page: curves, or dots, or neither.
+struct Panel {
+  std::string name;  // "fig1b": unique in the page, in [a-zA-Z0-9_.-]; names anchors and exports
+  std::string title, subtitle;
+  std::string note;  // what the reader must know, such as runs that are missing
+  std::string x_label, y_label;
+  bool log_x = false, log_y = false;  // at first; the reader may change both
+  std::vector<PanelCurve> curves;
+  Dots dots;
+  PanelTable table;
+  std::string configuration;  // text, shown as it is
+};
+
+struct Page {
+  std::string title, subtitle;
+  std::vector<std::pair<std::string, std::string>> facts;  // version, machine, seed, ...
+  std::vector<Panel> panels;
+};
+
+std::string html(const Page& page);
+
+// The panel's static picture, as the page falls back to; empty if the panel has neither curves nor
+// dots.
+std::string svg(const Panel& panel);
+
+}  // namespace posse
