@@ -64,9 +64,9 @@ Runs play_all(const Simulation& simulation, const Options& options, const CellSt
     return simulate(simulation, {.jobs = options.jobs,
                                  .store = store,
                                  .stop = &stop_on_interrupt(),
-                                 .progress = [&](std::size_t done, std::size_t cells, bool played) {
-                                   kept = done;
-                                   progress.step(done, cells, played);
+                                 .progress = [&](const Milestone& at) {
+                                   kept = at.done;
+                                   progress.show(at.done, at.cells, at.seconds_left);
                                  }});
   } catch (const Interrupted&) {
     const std::string hint =
@@ -100,8 +100,9 @@ void run(const Options& options) {
   const Simulation simulation = simulation_of(options);
   std::optional<CellStore> store;
   if (!options.out.empty()) {
-    make_folder(options.out);
-    store.emplace(std::filesystem::path(options.out) / "cells");
+    const std::filesystem::path cells = std::filesystem::path(options.out) / "cells";
+    make_folder(cells);
+    store.emplace(cells);
   }
   const Runs runs = play_all(simulation, options, store ? &*store : nullptr);
   if (store) write_results(options, simulation, runs);
