@@ -35,6 +35,11 @@ PanelCurve factor_curve(double T0) {
   return curve;
 }
 
+std::string factor_text(double T0, double b) {
+  if (!has_factor(T0, b)) return "-";
+  return fmt::format("{:.3f}", doubling_loss(kGamma, kDelta, T0, b));
+}
+
 PanelTable factor_table(const std::vector<double>& T0s) {
   PanelTable table;
   table.columns = {{"T0", "rounds until the first restart"},
@@ -47,8 +52,7 @@ PanelTable factor_table(const std::vector<double>& T0s) {
     const double b = best_b(kGamma, kDelta, T0);
     table.rows.push_back({fmt::format("{}", T0), fmt::format("{:.3f}", b)});
     for (const double at : {b, 1.5, (3 + std::sqrt(5.0)) / 2, 6.0}) {
-      table.rows.back().push_back(
-          has_factor(T0, at) ? fmt::format("{:.3f}", doubling_loss(kGamma, kDelta, T0, at)) : "-");
+      table.rows.back().push_back(factor_text(T0, at));
     }
   }
   return table;

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "posse/cli/commands.h"
+#include "posse/cli/data_option.h"
 #include "posse/cli/interrupt.h"
 #include "posse/cli/progress.h"
 #include "posse/cli/regret.h"
@@ -124,6 +125,7 @@ void add_simulate(CLI::App& app) {
       ->allow_extra_args(false);
   command->add_option("-e,--environment", options->environment, "An environment spec")
       ->capture_default_str();
+  add_data_option(*command);
   command->add_option("-T,--horizon", options->T, "Rounds of each repetition")
       ->transform(whole_number(1, kLongest))
       ->capture_default_str();
