@@ -1,0 +1,14 @@
+// Holds the text of a file that was built into the library (see cmake/embed.cmake).
+#pragma once
+
+#include <span>
+#include <string_view>
+
+namespace posse {
+
+struct EmbeddedFile {
+  std::string_view name;  // without its folder
+  std::string_view text;
+};
+
+}  // namespace posse
