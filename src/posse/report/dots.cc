@@ -14,7 +14,7 @@ namespace {
 constexpr int kTicks = 6;             // about
 constexpr double kLabelShare = 0.34;  // of the width, at most, for a line of a label
 constexpr double kHeadWidth = 84;     // at most, for a line of a column's head
-constexpr double kMarkerRoom = 14;    // before a column's head
+constexpr double kMarkerRoom = 14;    // after a column's head
 constexpr double kGap = 16;           // between columns
 constexpr double kMinPlot = 220;
 constexpr double kRowGap = 9;  // between labels
@@ -83,18 +83,18 @@ void set_columns(DotsLayout& at, const Dots& dots) {
 }
 
 void set_rows(DotsLayout& at, const Dots& dots) {
-  std::size_t head_lines = 1;
-  for (const Column& column : at.columns) head_lines = std::max(head_lines, column.head.size());
-  const double head =
-      kPad + rows_height(at.title, kTitleSize) + rows_height(at.subtitle, kSubtitleSize);
-  at.top = head + 14 + static_cast<double>(head_lines) * row_height(kTextSize) + 8;
+  double heads = row_height(kTextSize);
+  for (const Column& column : at.columns)
+    heads = std::max(heads, rows_height(column.head, kTextSize));
+  at.top = kPad + rows_height(at.title, kTitleSize) + rows_height(at.subtitle, kSubtitleSize) + 14 +
+           heads + 8;
   double y = at.top;
   for (const Lines& label : at.labels) {
-    const double height = std::max(1.0, 1.0 * static_cast<double>(label.size()));
-    at.middles.push_back(y + (height * row_height(kTextSize) + kRowGap) / 2);
-    y += height * row_height(kTextSize) + kRowGap;
+    const double height = std::max(row_height(kTextSize), rows_height(label, kTextSize)) + kRowGap;
+    at.middles.push_back(y + height / 2);
+    y += height;
   }
-  at.bottom = std::max(y, at.top + 60) + 3;
+  at.bottom = (dots.rows.empty() ? at.top + 60 : y) + 3;
   at.height = at.bottom + (dots.x_label.empty() ? 22 : 40) + kPad;
   if (!at.caption.empty()) at.height += 12 + rows_height(at.caption, kTextSize);
 }
@@ -148,9 +148,10 @@ class DotPlot : Sheet {
   void column_head(std::size_t kind) {
     const auto& [lines, right] = at_.columns[kind];
     double y = at_.top - 8 - rows_height(lines, kTextSize);
-    marker(kind, right - widest(lines) - kMarkerRoom / 2, y + row_height(kTextSize) / 2 + 1, "key");
+    marker(kind, right - 4, at_.top - 8 - row_height(kTextSize) / 2, "key");
     for (const auto& line : lines)
-      text(right, (y += row_height(kTextSize)) - 0.25 * kTextSize, quiet("end"), line);
+      text(right - kMarkerRoom, (y += row_height(kTextSize)) - 0.25 * kTextSize, quiet("end"),
+           line);
   }
 
   void axis() {

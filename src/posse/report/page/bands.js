@@ -7,7 +7,8 @@ function band_choices(curves) {
   return Object.fromEntries(Object.entries(band_names).filter(([key]) => has[key]));
 }
 
-const band_edge = (mean, width, sign) => mean.map((m, i) => (m == null || width[i] == null ? null : m + sign * width[i]));
+const band_edge = (mean, width, sign) =>
+  mean.map((m, i) => (m == null || width[i] == null ? null : m + sign * width[i]));
 
 // The lower and the upper edge of a curve's band, or null.
 function band_edges(curve, band) {

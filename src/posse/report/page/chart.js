@@ -2,46 +2,42 @@
 
 const about_ticks = { x: 6, y: 5 };
 
-// Curves on one common x: a column of means each, and the edges of their bands.
-function aligned(data, state) {
-  const tables = data.curves.map((curve) => {
-    const keep = data.xs[curve.x].map((x, i) => [x, i]).filter(([x, i]) => shown_on(x, state.log_x) && i < curve.mean.length);
-    const pick = (column) => keep.map(([, i]) => column[i] ?? null);
-    const mean = pick(curve.mean).map((y) => (shown_on(y, state.log_y) ? y : null));
-    const edges = band_edges(curve, state.band)?.map(pick) ?? [[], []];
-    return [keep.map(([x]) => x), mean, ...edges];
-  });
-  const [x, ...columns] = uPlot.join(tables);
-  const means = columns.filter((_, i) => i % 3 === 0);
-  const bands = means.map((_, i) => (band_edges(data.curves[i], state.band) ? columns.slice(3 * i + 1, 3 * i + 3) : null));
-  return { columns: [x, ...means], bands };
-}
-
-// Points without a neighbour, which no line would show.
-function isolated(column) {
-  const points = column.flatMap((y, i) => (y === undefined ? [] : [[y, i]]));
-  const alone = points.filter(([y], k) => y !== null && points[k - 1]?.[0] == null && points[k + 1]?.[0] == null);
-  return alone.length ? alone.map(([, i]) => i) : null;
-}
-
-function x_range(low, high, log) {
-  if (low == null || !(high > 0 || !log)) return log ? [1, 10] : [0, 1];
-  if (low < high) return [low, high];
-  return log ? [low / 2, high * 2] : [low - 1, high + 1];
-}
+// The one that the reader points at, or -1.
+const focused_curve = (plot) =>
+  Math.max(
+    0,
+    plot.series.findIndex((s, i) => i > 0 && s._focus),
+  ) - 1;
 
 class LineChart {
   constructor(figure, data) {
     this.data = data;
-    this.state = { log_x: data.log_x, log_y: data.log_y, band: Object.keys(band_choices(data.curves))[0] };
+    this.state = {
+      log_x: data.log_x,
+      log_y: data.log_y,
+      band: Object.keys(band_choices(data.curves))[0],
+    };
     this.canvas = make("div", { class: "canvas" });
-    this.tip = make("div", { class: "tip", hidden: true });
+    this.tip = new Tip();
     this.legend = new Legend(data.curves, {
       toggle: (index, shown) => this.plot.setSeries(index + 1, { show: shown }),
-      focus: (index) => this.plot.setSeries(index === null ? null : index + 1, { focus: index !== null }),
+      focus: (index) =>
+        this.plot.setSeries(index === null ? null : index + 1, { focus: index !== null }),
     });
-    figure.append(this.make_tools(figure), make("div", { class: "live" },
-      make("div", { class: "drawing" }, make("div", { class: "y-label" }, data.y_label), this.canvas), this.legend.element));
+    figure.append(
+      this.make_tools(figure),
+      make(
+        "div",
+        { class: "live" },
+        make(
+          "div",
+          { class: "drawing" },
+          make("div", { class: "y-label" }, data.y_label),
+          this.canvas,
+        ),
+        this.legend.element,
+      ),
+    );
     this.rebuild();
     new ResizeObserver(() => this.plot.setSize(this.size())).observe(this.canvas);
     document.addEventListener("themechange", () => this.rebuild());
@@ -52,13 +48,22 @@ class LineChart {
       this.state[key] = value;
       this.rebuild();
     };
-    this.reset = make_button("Reset zoom", () => this.zoom(null, null), { class: "reset", hidden: true });
+    this.reset = make_button("Reset zoom", () => this.zoom(null, null), {
+      class: "reset",
+      hidden: true,
+    });
     const choices = band_choices(this.data.curves);
-    return make("div", { class: "tools" },
+    return make(
+      "div",
+      { class: "tools" },
       make_scale_switch("x", this.state.log_x, change("log_x")),
       make_scale_switch("y", this.state.log_y, change("log_y")),
-      Object.keys(choices).length > 1 ? make_switch("band", choices, this.state.band, change("band")) : "",
-      this.reset, make_exports(figure, () => chart_png(this)));
+      Object.keys(choices).length > 1
+        ? make_switch("band", choices, this.state.band, change("band"))
+        : "",
+      this.reset,
+      make_exports(figure, () => chart_picture(this)),
+    );
   }
 
   size() {
@@ -71,7 +76,7 @@ class LineChart {
     this.plot?.destroy();
     this.aligned = aligned(this.data, this.state);
     this.plot = new uPlot(this.options(this.size()), this.aligned.columns, this.canvas);
-    this.plot.over.append(this.tip);
+    this.plot.over.append(this.tip.element);
     add_touch(this.plot, (low, high) => this.zoom(low, high));
     if (zoomed) this.zoom(zoomed.min, zoomed.max);
   }
@@ -97,7 +102,11 @@ class LineChart {
       },
       focus: { alpha: 0.25 },
       scales: {
-        x: { time: false, distr: log.x ? 3 : 1, range: (_, low, high) => (this.window = x_range(low, high, log.x)) },
+        x: {
+          time: false,
+          distr: log.x ? 3 : 1,
+          range: (_, low, high) => (this.window = x_range(low, high, log.x)),
+        },
         y: { distr: log.y ? 3 : 1, range: (plot) => this.y_range(plot) },
       },
       axes: ["x", "y"].map((key) => this.axis(key, log[key], zoom)),
@@ -119,7 +128,10 @@ class LineChart {
       labelFont: `${12 * zoom}px ${page_font}`,
       labelSize: 20 * zoom,
       gap: 6 * zoom,
-      size: key === "x" ? 30 * zoom : (_, texts) => 14 * zoom + 7 * zoom * Math.max(2, ...(texts ?? []).map((t) => t.length)),
+      size:
+        key === "x"
+          ? 30 * zoom
+          : (_, texts) => 14 * zoom + 7 * zoom * Math.max(2, ...(texts ?? []).map((t) => t.length)),
       grid: key === "y" ? { stroke: style_colour("grid"), width: zoom } : { show: false },
       ticks: key === "x" ? { ...line, size: 5 * zoom } : { show: false },
       border: key === "x" ? { show: true, ...line } : { show: false },
@@ -143,7 +155,12 @@ class LineChart {
       cap: "round",
       pxAlign: 0,
       dash: dash_lengths(curve.dash).map((length) => length * ratio),
-      points: { show: false, size: 6 * zoom, fill: readable(curve.colour), filter: (plot, i) => isolated(plot.data[i]) },
+      points: {
+        show: false,
+        size: 6 * zoom,
+        fill: readable(curve.colour),
+        filter: (plot, i) => isolated(plot.data[i]),
+      },
     };
   }
 
@@ -160,11 +177,14 @@ class LineChart {
   }
 
   draw_bands(plot) {
-    const focused = plot.series.findIndex((s, i) => i > 0 && s._focus) - 1;
-    clipped_to_plot(plot, () => this.data.curves.forEach((curve, i) => {
-      const alpha = focused < 0 || focused === i ? 0.15 : 0.04;
-      if (plot.series[i + 1].show && this.aligned.bands[i]) draw_band(plot, this.aligned.bands[i], readable(curve.colour), alpha);
-    }));
+    const focused = focused_curve(plot);
+    clipped_to_plot(plot, () =>
+      this.data.curves.forEach((curve, i) => {
+        const alpha = focused < 0 || focused === i ? 0.15 : 0.04;
+        if (plot.series[i + 1].show && this.aligned.bands[i])
+          draw_band(plot, this.aligned.bands[i], readable(curve.colour), alpha);
+      }),
+    );
   }
 
   note_zoom(plot) {
@@ -174,26 +194,18 @@ class LineChart {
 
   // The values at the cursor, in the legend, and the nearest curve's beside the cursor.
   point_at(plot) {
-    const { idx, left, top } = plot.cursor;
-    const inside = idx != null && left >= 0;
-    this.tip.hidden = true;
-    if (!inside) return this.legend.show_values();
+    const { idx, left } = plot.cursor;
+    this.tip.hide();
+    if (idx == null || left < 0) return this.legend.show_values();
     const head = `${this.data.x_label || "x"} ${grouped_x(plot.data[0][idx])}`;
-    this.legend.show_values(head, plot.data.slice(1).map((column) => column[idx]));
-    const nearest = plot.series.findIndex((s, i) => i > 0 && s._focus);
-    if (nearest > 0 && plot.data[nearest][idx] != null) this.show_tip(plot, nearest, idx, left, top);
-  }
-
-  show_tip(plot, nearest, idx, left, top) {
-    const edges = this.aligned.bands[nearest - 1]?.map((edge) => edge[idx]);
-    const band = edges?.every((edge) => edge != null) ? ` (${edges.map(grouped_number).join(" to ")})` : "";
-    this.tip.replaceChildren(make("strong", {}, this.data.curves[nearest - 1].label), make("br"), grouped_number(plot.data[nearest][idx]) + band);
-    this.tip.hidden = false;
-    const { clientWidth, clientHeight } = plot.over;
-    const x = left + 14 + this.tip.offsetWidth > clientWidth ? left - 14 - this.tip.offsetWidth : left + 14;
-    const y = Math.min(Math.max(0, top - this.tip.offsetHeight - 8), clientHeight - this.tip.offsetHeight);
-    this.tip.style.transform = `translate(${Math.max(0, x)}px, ${y}px)`;
+    this.legend.show_values(
+      head,
+      plot.data.slice(1).map((column) => column[idx]),
+    );
+    const nearest = focused_curve(plot);
+    const value = plot.data[nearest + 1][idx];
+    if (nearest < 0 || value == null) return;
+    const edges = this.aligned.bands[nearest]?.map((edge) => edge[idx]);
+    this.tip.show(plot, this.data.curves[nearest].label, value, edges);
   }
 }
-
-const grouped_x = (x) => (Number.isInteger(x) ? minus_sign(x.toLocaleString("en-US")) : compact_number(x));

@@ -1,12 +1,14 @@
 // Builds elements, switches and colours.
 
-const page_font = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
+const page_font =
+  'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
 
 function make(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
     if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
-    else if (value != null && value !== false) element.setAttribute(name, value === true ? "" : value);
+    else if (value != null && value !== false)
+      element.setAttribute(name, value === true ? "" : value);
   }
   element.append(...children);
   return element;
@@ -19,21 +21,31 @@ function make_svg(tag, attributes = {}, ...children) {
   return element;
 }
 
-const make_button = (text, onclick, attributes = {}) => make("button", { type: "button", onclick, ...attributes }, text);
+const make_button = (text, onclick, attributes = {}) =>
+  make("button", { type: "button", onclick, ...attributes }, text);
 
 const press = (button, pressed) => button.setAttribute("aria-pressed", String(pressed));
 
 // One of several choices, as buttons in a group.
 function make_switch(label, choices, chosen, choose) {
   const buttons = Object.entries(choices).map(([key, text]) => {
-    const button = make_button(text, () => {
-      for (const other of buttons) press(other, other === button);
-      choose(key);
-    }, { "data-choice": key });
+    const button = make_button(
+      text,
+      () => {
+        for (const other of buttons) press(other, other === button);
+        choose(key);
+      },
+      { "data-choice": key },
+    );
     press(button, key === chosen);
     return button;
   });
-  return make("div", { class: "switch", role: "group", "aria-label": label }, make("span", {}, label), ...buttons);
+  return make(
+    "div",
+    { class: "switch", role: "group", "aria-label": label },
+    make("span", {}, label),
+    ...buttons,
+  );
 }
 
 const scale_choices = { linear: "linear", log: "log" };
@@ -55,7 +67,9 @@ const channels = (hex) => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 
 
 // Relative luminance, as WCAG defines it.
 function luminance(rgb) {
-  const [r, g, b] = rgb.map((c) => (c / 255 <= 0.04045 ? c / 255 / 12.92 : ((c / 255 + 0.055) / 1.055) ** 2.4));
+  const [r, g, b] = rgb.map((c) =>
+    c / 255 <= 0.04045 ? c / 255 / 12.92 : ((c / 255 + 0.055) / 1.055) ** 2.4,
+  );
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
@@ -67,4 +81,5 @@ function readable(hex) {
   return `rgb(${rgb.map(Math.round).join(", ")})`;
 }
 
-const dash_lengths = (dash) => (dash === "none" ? [] : dash.split(/[ ,]+/).filter(Boolean).map(Number));
+const dash_lengths = (dash) =>
+  dash === "none" ? [] : dash.split(/[ ,]+/).filter(Boolean).map(Number);

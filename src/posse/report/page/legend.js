@@ -1,7 +1,11 @@
 // Names the curves: buttons that hide and show them, each with its value where the reader points.
 
 function swatch(curve) {
-  const line = make_svg("path", { d: "M1 6H27", "stroke-width": 2.4, "stroke-dasharray": curve.dash });
+  const line = make_svg("path", {
+    d: "M1 6H27",
+    "stroke-width": 2.4,
+    "stroke-dasharray": curve.dash,
+  });
   line.style.stroke = readable(curve.colour);
   return make_svg("svg", { class: "swatch", width: 28, height: 12, "aria-hidden": "true" }, line);
 }
@@ -17,11 +21,21 @@ class Legend {
     this.head = make("span", { class: "at" }, "final");
     this.rows = curves.map((curve, index) => this.make_row(curve, index));
     const ranked = curves.map((_, index) => index);
-    ranked.sort((a, b) => (last_value(curves[b]) ?? -Infinity) - (last_value(curves[a]) ?? -Infinity));
-    this.element = make("div", { class: "legend" },
-      make("div", { class: "legend-head" },
-        make_button("all", () => this.set_all(true)), make_button("none", () => this.set_all(false)), this.head),
-      make("ul", {}, ...ranked.map((index) => make("li", {}, this.rows[index].button))));
+    ranked.sort(
+      (a, b) => (last_value(curves[b]) ?? -Infinity) - (last_value(curves[a]) ?? -Infinity),
+    );
+    this.element = make(
+      "div",
+      { class: "legend" },
+      make(
+        "div",
+        { class: "legend-head" },
+        make_button("all", () => this.set_all(true)),
+        make_button("none", () => this.set_all(false)),
+        this.head,
+      ),
+      make("ul", {}, ...ranked.map((index) => make("li", {}, this.rows[index].button))),
+    );
     this.show_values();
     document.addEventListener("themechange", () => this.repaint());
   }
@@ -60,6 +74,8 @@ class Legend {
   }
 
   repaint() {
-    this.rows.forEach(({ button }, index) => button.querySelector(".swatch").replaceWith(swatch(this.curves[index])));
+    this.rows.forEach(({ button }, index) =>
+      button.querySelector(".swatch").replaceWith(swatch(this.curves[index])),
+    );
   }
 }

@@ -1,6 +1,7 @@
 // Spells numbers and chooses ranges and ticks, as lettering.cc and scale.cc do for static pictures.
 
-const minus_sign = (text) => text.replace("-", "\u2212").replace(/e\+?/, "e").replace("e-", "e\u2212");
+const minus_sign = (text) =>
+  text.replace("-", "\u2212").replace(/e\+?/, "e").replace("e-", "e\u2212");
 
 function compact_number(value) {
   const size = Math.abs(value);
@@ -18,6 +19,10 @@ function grouped_number(value) {
   if (size >= 99.95) return minus_sign(Math.round(value).toLocaleString("en-US"));
   return minus_sign(value.toFixed(2 - Math.floor(Math.log10(size))));
 }
+
+// Rounds, whole.
+const grouped_x = (x) =>
+  Number.isInteger(x) ? minus_sign(x.toLocaleString("en-US")) : compact_number(x);
 
 // Positions on the axis are compared and stretched; these take values there and back.
 const to_axis = (value, log) => (log ? Math.log10(value) : value);
@@ -38,7 +43,9 @@ function linear_ticks(low, high, about) {
   const first = Math.ceil(low / step - 1e-9);
   const last = Math.floor(high / step + 1e-9);
   if (!(last - first <= 1000) || first + 1 === first) return [low, high];
-  return Array.from({ length: last - first + 1 }, (_, i) => Number(((first + i) * step).toPrecision(12)));
+  return Array.from({ length: last - first + 1 }, (_, i) =>
+    Number(((first + i) * step).toPrecision(12)),
+  );
 }
 
 function log_ticks(low, high, about) {
@@ -51,7 +58,8 @@ function log_ticks(low, high, about) {
   for (let power = from; power <= to; ++power)
     for (const lead of wide ? [1] : [1, 2, 5]) {
       const tick = Number(`${lead}e${power}`);
-      if (power % stride === 0 && tick >= low * (1 - 1e-9) && tick <= high * (1 + 1e-9)) ticks.push(tick);
+      if (power % stride === 0 && tick >= low * (1 - 1e-9) && tick <= high * (1 + 1e-9))
+        ticks.push(tick);
     }
   return ticks.length >= 3 ? ticks : linear_ticks(low, high, about);
 }
@@ -76,7 +84,10 @@ function widened([low, high], bands, log) {
   if (!bands) return [low, high];
   const room = high > low ? (high - low) / 2 : Infinity;
   const floor = !log && low >= 0 ? Math.max(0, low - room) : low - room;
-  return [Math.min(low, Math.max(bands[0], floor)), Math.max(high, Math.min(bands[1], high + room))];
+  return [
+    Math.min(low, Math.max(bands[0], floor)),
+    Math.max(high, Math.min(bands[1], high + room)),
+  ];
 }
 
 function rounded_linear([low, high], about) {

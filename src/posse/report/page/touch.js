@@ -8,7 +8,16 @@ function add_touch(plot, zoom) {
     const { left, width } = plot.over.getBoundingClientRect();
     return Math.min(Math.max(0, event.clientX - left), width);
   };
-  const select = (from, to) => plot.setSelect({ left: Math.min(from, to), width: Math.abs(to - from), top: 0, height: plot.over.clientHeight }, false);
+  const select = (from, to) =>
+    plot.setSelect(
+      {
+        left: Math.min(from, to),
+        width: Math.abs(to - from),
+        top: 0,
+        height: plot.over.clientHeight,
+      },
+      false,
+    );
   const stop = () => {
     start = null;
     select(0, 0);
