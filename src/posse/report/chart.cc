@@ -1,8 +1,6 @@
 #include "posse/report/chart.h"
 
-#include <iterator>
 #include <string_view>
-#include <utility>
 
 #include <fmt/format.h>
 
@@ -10,23 +8,20 @@
 #include "posse/report/layout.h"
 #include "posse/report/lettering.h"
 #include "posse/report/palette.h"
+#include "posse/report/sheet.h"
 
 namespace posse {
 namespace {
 
-constexpr std::string_view kInk = "#1f2328";
-constexpr std::string_view kQuietInk = "#59636e";
-constexpr std::string_view kGrid = "#e4e7eb";
-constexpr std::string_view kAxis = "#8c959f";
-constexpr double kMiddle = 0.35;  // from a line's middle down to its baseline, in font sizes
-
-class Sheet {
+class LineChart : Sheet {
  public:
-  Sheet(const Chart& chart, const Layout& layout) : chart_(chart), at_(layout), plot_(at_.plot) {}
+  LineChart(const Chart& chart, const Layout& layout)
+      : chart_(chart), at_(layout), plot_(at_.plot) {}
 
   std::string draw() {
-    open_card();
-    head();
+    open(at_.width, at_.height, chart_.title, description());
+    head(at_.title, at_.subtitle);
+    column_heads();
     y_axis();
     x_axis();
     open_clip();
@@ -35,36 +30,10 @@ class Sheet {
     add("</svg>\n");
     for (const EndLabel& label : at_.labels) end_label(label);
     paragraph(kPad, at_.caption_top, kTextSize, kQuietInk, at_.caption);
-    add("</g>\n</svg>\n");
-    return out_;
+    return close();
   }
 
  private:
-  template <typename... Args>
-  void add(fmt::format_string<Args...> format, Args&&... args) {
-    fmt::format_to(std::back_inserter(out_), format, std::forward<Args>(args)...);
-  }
-
-  void text(double x, double y, std::string_view attributes, std::string_view words) {
-    add(R"(<text x="{}" y="{}" {}>{}</text>)", pixel(x), pixel(y), attributes, escape_xml(words));
-    add("\n");
-  }
-
-  // Returns the y below the paragraph.
-  double paragraph(double x, double y, double size, std::string_view fill,
-                   const std::vector<std::string>& words, std::string_view weight = "400") {
-    const auto look =
-        fmt::format(R"(font-size="{}" font-weight="{}" fill="{}")", size, weight, fill);
-    for (const auto& line : words) text(x, (y += size * kLineHeight) - 0.25 * size, look, line);
-    return y;
-  }
-
-  void rule(double x1, double y1, double x2, double y2, std::string_view colour) {
-    add(R"(<path d="M{} {}L{} {}" stroke="{}" fill="none"/>)", pixel(x1), pixel(y1), pixel(x2),
-        pixel(y2), colour);
-    add("\n");
-  }
-
   std::string description() const {
     std::string words = fmt::format("Line chart of {} against {}.", chart_.y_label, chart_.x_label);
     for (const EndLabel& label : at_.labels)
@@ -73,31 +42,15 @@ class Sheet {
     return words;
   }
 
-  void open_card() {
-    const std::string w = pixel(at_.width), h = pixel(at_.height);
-    add(R"(<svg xmlns="http://www.w3.org/2000/svg" role="img" width="{0}" height="{1}" )", w, h);
-    add(R"(viewBox="0 0 {} {}">)", w, h);
-    add("\n<title>{}</title>\n", escape_xml(chart_.title));
-    add("<desc>{}</desc>\n", escape_xml(description()));
-    add(R"(<rect x=".5" y=".5" width="{}" height="{}" rx="6" fill="#fff" stroke="#d1d9e0"/>)",
-        pixel(at_.width - 1), pixel(at_.height - 1));
-    add("\n<g font-family=\"system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, "
-        "sans-serif\" font-size=\"{}\" fill=\"{}\">\n",
-        kTextSize, kInk);
+  Pen pen(std::size_t series) const {
+    return pen_of(series, chart_.series[series].colour, chart_.series[series].dash);
   }
 
-  void head() {
-    const double y = paragraph(kPad, kPad - 4, kTitleSize, kInk, at_.title, "700");
-    paragraph(kPad, y, kSubtitleSize, kQuietInk, at_.subtitle);
-    const double rows = static_cast<double>(at_.y_label.size());
+  void column_heads() {
     const double base = plot_.top - 13;
-    paragraph(kPad, base - rows * kTextSize * kLineHeight, kTextSize, kQuietInk, at_.y_label);
+    paragraph(kPad, base - rows_height(at_.y_label, kTextSize), kTextSize, kQuietInk, at_.y_label);
     if (at_.labels.empty()) return;
     text(at_.value_right, base - 0.25 * kTextSize, quiet("end"), chart_.value_head);
-  }
-
-  static std::string quiet(std::string_view anchor) {
-    return fmt::format(R"(text-anchor="{}" fill="{}")", anchor, kQuietInk);
   }
 
   void y_axis() {
@@ -133,7 +86,7 @@ class Sheet {
     for (std::size_t i = 0; i < at_.curves.size(); ++i) {
       const std::string path = band_path(at_.curves[i]);
       if (path.empty()) continue;
-      add(R"(<path class="band" d="{}" fill="{}" fill-opacity=".16"/>)", path, pen_of(i).colour);
+      add(R"(<path class="band" d="{}" fill="{}" fill-opacity=".16"/>)", path, pen(i).colour);
       add("\n");
     }
   }
@@ -145,7 +98,7 @@ class Sheet {
     for (const EndLabel& label : at_.labels) {
       const Curve& curve = at_.curves[label.series];
       if (curve.empty()) continue;
-      const auto [colour, dash] = pen_of(label.series);
+      const auto [colour, dash] = pen(label.series);
       add(R"(<path class="line" d="{}" stroke="{}" stroke-dasharray="{}"><title>{}</title></path>)",
           line_path(curve), colour, dash, escape_xml(chart_.series[label.series].label));
       add("\n");
@@ -171,7 +124,7 @@ class Sheet {
   }
 
   void end_label(const EndLabel& label) {
-    const auto [colour, dash] = pen_of(label.series);
+    const auto [colour, dash] = pen(label.series);
     if (!at_.curves[label.series].empty()) leader(label, colour);
     add(R"(<path d="M{} {}H{}" stroke="{}" stroke-width="2.4" stroke-dasharray="{}"/>)",
         pixel(at_.swatch_left), pixel(label.y), pixel(at_.swatch_right), colour, dash);
@@ -189,14 +142,13 @@ class Sheet {
   const Chart& chart_;
   const Layout& at_;
   const PlotArea& plot_;
-  std::string out_;
 };
 
 }  // namespace
 
 std::string svg(const Chart& chart) {
   const Layout layout = lay_out(chart);
-  return Sheet(chart, layout).draw();
+  return LineChart(chart, layout).draw();
 }
 
 }  // namespace posse

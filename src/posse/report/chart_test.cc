@@ -8,6 +8,8 @@
 
 #include <gtest/gtest.h>
 
+#include "posse/report/svg_test.h"
+
 namespace posse {
 namespace {
 
@@ -42,51 +44,6 @@ Chart crowd(int count) {
         "lin_es(m=" + std::to_string(i) + ", lambda=1, sigma_R=0.1, sigma_P=0, tau=1000, warm=2)",
         100 + 0.1 * i));
   return chart_of(std::move(series));
-}
-
-std::size_t count(const std::string& text, const std::string& part) {
-  std::size_t n = 0;
-  for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++n;
-  return n;
-}
-
-bool contains(const std::string& text, const std::string& part) { return count(text, part) > 0; }
-
-// What stands between each `before` and the next `after`.
-std::vector<std::string> between(const std::string& text, const std::string& before,
-                                 const std::string& after) {
-  std::vector<std::string> found;
-  for (std::size_t at = text.find(before); at != std::string::npos; at = text.find(before, at)) {
-    at += before.size();
-    found.push_back(text.substr(at, text.find(after, at) - at));
-  }
-  return found;
-}
-
-bool tags_balance(const std::string& xml) {
-  std::vector<std::string> open;
-  for (const std::string& tag : between(xml, "<", ">")) {
-    if (contains(tag, "<") || count(tag, "\"") % 2 != 0) return false;
-    if (tag.back() == '/') continue;
-    if (tag.front() != '/') {
-      open.push_back(tag.substr(0, tag.find(' ')));
-    } else {
-      if (open.empty() || "/" + open.back() != tag) return false;
-      open.pop_back();
-    }
-  }
-  return open.empty() && count(xml, "<") == count(xml, ">");
-}
-
-bool well_formed(const std::string& xml) {
-  std::size_t entities = 0;
-  for (const char* name : {"&amp;", "&lt;", "&gt;", "&quot;", "&#39;"})
-    entities += count(xml, name);
-  return tags_balance(xml) && count(xml, "&") == entities;
-}
-
-bool sound(const std::string& picture) {
-  return well_formed(picture) && !contains(picture, "nan") && !contains(picture, "inf");
 }
 
 // The y of every line of every label, from top to bottom.
@@ -185,6 +142,17 @@ TEST(Chart, LeavesOutWhatALogAxisCannotShow) {
   EXPECT_TRUE(sound(picture));
   EXPECT_EQ(count(first_line(picture), "M"), 1u);
   EXPECT_EQ(count(first_line(picture), "L"), 1u);
+}
+
+TEST(Chart, DrawsASeriesWithThePenItsAuthorChose) {
+  Chart chart = chart_of({growth("ensemble", 50), growth("other", 90)});
+  chart.series[0].colour = "#7f7f7f";
+  chart.series[0].dash = "1 3.5";
+  const std::string picture = svg(chart);
+  EXPECT_TRUE(contains(picture, "fill=\"#7f7f7f\" fill-opacity"));
+  EXPECT_EQ(count(picture, "stroke=\"#7f7f7f\" stroke-dasharray=\"1 3.5\""), 1u);    // the line
+  EXPECT_EQ(count(picture, "stroke-width=\"2.4\" stroke-dasharray=\"1 3.5\""), 1u);  // its label
+  EXPECT_TRUE(contains(picture, "stroke=\"#D55E00\" stroke-dasharray=\"none\""));
 }
 
 TEST(Chart, MarksCurvesThatLeaveTheChosenScale) {

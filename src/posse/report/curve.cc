@@ -7,6 +7,8 @@
 
 #include <fmt/format.h>
 
+#include "posse/report/sheet.h"
+
 namespace posse {
 namespace {
 
@@ -131,7 +133,5 @@ CurvePoint last_seen(const Curve& curve, const PlotArea& plot) {
   if (seen != run.rend()) return crossing(*seen, *(seen - 1), plot);
   return {run.front().x, std::clamp(run.front().y, plot.top, plot.bottom), kNone, kNone};
 }
-
-std::string pixel(double value) { return fmt::format("{:.6g}", std::round(value * 10) / 10 + 0.0); }
 
 }  // namespace posse

@@ -36,7 +36,4 @@ std::string band_path(const Curve& curve);
 // Where the eye last sees the curve: its end or, when that is off scale, where it left the plot.
 CurvePoint last_seen(const Curve& curve, const PlotArea& plot);
 
-// A coordinate with one decimal; the shortest spelling, never "-0".
-std::string pixel(double value);
-
 }  // namespace posse

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "posse/report/lettering.h"
+#include "posse/report/sheet.h"
 
 namespace posse {
 namespace {
@@ -12,18 +13,11 @@ constexpr double kSwatch = 18;
 constexpr double kGap = 7;            // between columns
 constexpr double kLabelGap = 5;       // between labels
 constexpr double kLabelShare = 0.27;  // of the width, at most, for a line of a label
-constexpr double kBold = 1.1;         // bold letters are wider by about this
 constexpr double kMinWidth = 480;     // below it, long labels leave no room for the plot
 constexpr double kMinPlotHeight = 120;
 constexpr double kTickRow = 22;
 constexpr double kAxisNameRow = 18;
 constexpr double kCaptionGap = 12;
-
-double row(double font_size) { return font_size * kLineHeight; }
-
-double rows(const std::vector<std::string>& lines, double font_size) {
-  return static_cast<double>(lines.size()) * row(font_size);
-}
 
 bool drawn(const Series& series, std::size_t i, const PlotArea& plot) {
   return plot.x.shows(series.x[i]) && plot.y.shows(series.y[i]);
@@ -49,7 +43,7 @@ EndLabel label_of(const Chart& chart, std::size_t index, const PlotArea& plot, d
 
 double label_height(const EndLabel& label) {
   const std::size_t lines = label.lines.size() + (label.note.empty() ? 0 : 1);
-  return static_cast<double>(std::max<std::size_t>(lines, 1)) * row(kTextSize) + kLabelGap;
+  return static_cast<double>(std::max<std::size_t>(lines, 1)) * row_height(kTextSize) + kLabelGap;
 }
 
 double labels_height(const std::vector<EndLabel>& labels) {
@@ -80,11 +74,12 @@ void set_plot_edges(Layout& sheet, const Chart& chart) {
   sheet.plot.right = sheet.labels.empty() ? sheet.width - kPad : sheet.swatch_left - kLeader;
   sheet.y_label = wrap_text(chart.y_label, kTextSize, sheet.plot.right - kPad);
 
-  const double head = kPad + rows(sheet.title, kTitleSize) + rows(sheet.subtitle, kSubtitleSize);
+  const double head =
+      kPad + rows_height(sheet.title, kTitleSize) + rows_height(sheet.subtitle, kSubtitleSize);
   const double axis_names = std::max(1.0, static_cast<double>(sheet.y_label.size()));
-  sheet.plot.top = head + 14 + axis_names * row(kTextSize) + 12;
+  sheet.plot.top = head + 14 + axis_names * row_height(kTextSize) + 12;
   const double axis = kTickRow + (chart.x_label.empty() ? 0 : kAxisNameRow);
-  const double caption = rows(sheet.caption, kTextSize);
+  const double caption = rows_height(sheet.caption, kTextSize);
   const double foot = axis + (caption > 0 ? kCaptionGap + caption : 0) + kPad;
   const double need = std::max(kMinPlotHeight, labels_height(sheet.labels));
   sheet.plot.bottom = std::max(chart.height - foot, sheet.plot.top + need);
@@ -105,7 +100,7 @@ void aim_labels(Layout& sheet) {
 
 void place_labels(Layout& sheet) {
   std::vector<double> wanted, heights;
-  const double half_row = (row(kTextSize) + kLabelGap) / 2;
+  const double half_row = (row_height(kTextSize) + kLabelGap) / 2;
   for (const EndLabel& label : sheet.labels) {
     wanted.push_back(label.anchor.y - half_row);
     heights.push_back(label_height(label));

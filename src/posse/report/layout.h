@@ -9,13 +9,8 @@
 
 namespace posse {
 
-inline constexpr double kPad = 22;  // between the card's edge and what is on it
-inline constexpr double kTitleSize = 17;
-inline constexpr double kSubtitleSize = 13;
-inline constexpr double kTextSize = 11.5;
-inline constexpr double kLineHeight = 1.25;  // of the font size
-inline constexpr int kXTicks = 6;            // about
-inline constexpr int kYTicks = 5;            // about
+inline constexpr int kXTicks = 6;  // about
+inline constexpr int kYTicks = 5;  // about
 
 struct EndLabel {
   std::size_t series;

@@ -11,44 +11,47 @@
 
 namespace posse {
 
+// Every member has a default, so that callers name only what they set.
+
 // A curve over x with both its bands. Values that are not finite break the curve.
 struct PanelCurve {
-  std::string label;
-  std::string hint;          // shown where the reader points at the label: the whole spec
-  std::string colour, dash;  // as in Series
-  std::vector<double> x, mean;
-  std::vector<double> sd;         // of the runs; empty: no such band
-  std::vector<double> low, high;  // confidence band of the mean; empty: no such band
+  std::string label = {};
+  std::string hint = {};               // shown where the reader points at the label: the whole spec
+  std::string colour = {}, dash = {};  // as in Series
+  std::vector<double> x = {}, mean = {};
+  std::vector<double> sd = {};              // of the runs; empty: no such band
+  std::vector<double> low = {}, high = {};  // confidence band of the mean; empty: no such band
 };
 
 // Cells are text as the reader sees it; columns of numbers are set flush right and can be sorted.
 struct PanelTable {
   struct Column {
-    std::string head;
-    std::string meaning;  // shown where the reader points at the head
+    std::string head = {};
+    std::string meaning = {};  // shown where the reader points at the head
     bool numbers = true;
   };
-  std::vector<Column> columns;
-  std::vector<std::vector<std::string>> rows;
+  std::vector<Column> columns = {};
+  std::vector<std::vector<std::string>> rows = {};
 };
 
 // One figure of the page: curves, or dots, or neither.
 struct Panel {
-  std::string name;  // "fig1b": unique in the page, in [a-zA-Z0-9_.-]; names anchors and exports
-  std::string title, subtitle;
-  std::string note;  // what the reader must know, such as runs that are missing
-  std::string x_label, y_label;
+  // "fig1b": unique in the page, in [a-zA-Z0-9_.-]; names anchors and exports.
+  std::string name = {};
+  std::string title = {}, subtitle = {};
+  std::string note = {};  // what the reader must know, such as runs that are missing
+  std::string x_label = {}, y_label = {};
   bool log_x = false, log_y = false;  // at first; the reader may change both
-  std::vector<PanelCurve> curves;
-  Dots dots;
-  PanelTable table;
-  std::string configuration;  // text, shown as it is
+  std::vector<PanelCurve> curves = {};
+  Dots dots = {};
+  PanelTable table = {};
+  std::string configuration = {};  // text, shown as it is
 };
 
 struct Page {
-  std::string title, subtitle;
-  std::vector<std::pair<std::string, std::string>> facts;  // version, machine, seed, ...
-  std::vector<Panel> panels;
+  std::string title = {}, subtitle = {};
+  std::vector<std::pair<std::string, std::string>> facts = {};  // version, machine, seed, ...
+  std::vector<Panel> panels = {};
 };
 
 std::string html(const Page& page);

@@ -129,6 +129,7 @@ void round_log_outward(AxisScale& axis) {
 }
 
 void round_outward(AxisScale& axis, int about) {
+  if (axis.log) return round_log_outward(axis);
   const Step step = nice_step(axis.high - axis.low, about);
   const double low = step.times(std::floor(axis.low / step.times(1) + kSlack));
   const double high = step.times(std::ceil(axis.high / step.times(1) - kSlack));
@@ -166,6 +167,12 @@ std::vector<double> AxisScale::ticks(int about) const {
   return log ? log_ticks(*this, about) : nice_ticks(low, high, about);
 }
 
+AxisScale round_scale(const std::vector<double>& values, bool log, int about_ticks) {
+  AxisScale axis = scale_of(range_of(values, {0, 1, log}), log);
+  round_outward(axis, about_ticks);
+  return axis;
+}
+
 AxisScale x_scale(const Chart& chart) {
   Range range;
   for (const Series& s : chart.series) join(range, range_of(s.x, {0, 1, chart.log_x}));
@@ -181,13 +188,10 @@ AxisScale y_scale(const Chart& chart, int about_ticks) {
     join(bands, range_of(s.high, any));
   }
   AxisScale axis = scale_of(widen(means, bands, chart.log_y), chart.log_y);
-  if (axis.shows(chart.y_max)) {
+  if (axis.shows(chart.y_max))
     cut_at(axis, chart.y_max);
-  } else if (axis.log) {
-    round_log_outward(axis);
-  } else {
+  else
     round_outward(axis, about_ticks);
-  }
   return axis;
 }
 

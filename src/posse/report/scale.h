@@ -20,6 +20,9 @@ struct AxisScale {
   std::vector<double> ticks(int about) const;
 };
 
+// From a round number below all values that such an axis shows to one above.
+AxisScale round_scale(const std::vector<double>& values, bool log, int about_ticks);
+
 AxisScale x_scale(const Chart& chart);
 AxisScale y_scale(const Chart& chart, int about_ticks);
 

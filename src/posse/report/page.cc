@@ -1,0 +1,169 @@
+#include "posse/report/page.h"
+
+#include <algorithm>
+#include <set>
+#include <span>
+#include <string_view>
+
+#include <fmt/format.h>
+
+#include "posse/core/embedded.h"
+#include "posse/core/error.h"
+#include "posse/report/lettering.h"
+#include "posse/report/page_data.h"
+
+namespace posse {
+
+std::span<const EmbeddedFile> page_files();  // styles and scripts, in the order they are needed
+
+namespace {
+
+// Nothing is fetched, whatever a label may contain.
+constexpr std::string_view kPolicy =
+    "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: "
+    "blob:; base-uri 'none'; form-action 'none'";
+
+constexpr std::string_view kFirstScript = "theme.js";  // runs before the page is painted
+
+std::string embedded(std::string_view ending, std::string_view except = "") {
+  std::string all;
+  for (const auto& [name, text] : page_files())
+    if (name.ends_with(ending) && name != except) all.append(text) += '\n';
+  return all;
+}
+
+std::string script(const std::string& text) {
+  return "<script>\n\"use strict\";\n" + text + "</script>\n";
+}
+
+std::string element(std::string_view tag, std::string_view attributes, std::string_view text) {
+  if (text.empty()) return "";
+  return fmt::format("<{0}{1}>{2}</{0}>\n", tag, attributes, escape_xml(text));
+}
+
+std::string titled(std::string_view hint) {
+  return hint.empty() ? "" : fmt::format(R"( title="{}")", escape_xml(hint));
+}
+
+void check_names(const std::vector<Panel>& panels) {
+  constexpr std::string_view kLetters =
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.-";
+  std::set<std::string_view> seen;
+  for (const Panel& panel : panels) {
+    const std::string& name = panel.name;
+    if (name.empty() || name.find_first_not_of(kLetters) != std::string::npos)
+      throw Error(
+          fmt::format("a panel cannot be named '{}'; a name has letters, digits, _ . -", name));
+    if (!seen.insert(name).second) throw Error(fmt::format("two panels are named '{}'", name));
+  }
+}
+
+std::string heading(const Panel& panel) {
+  const std::string& title = panel.title.empty() ? panel.name : panel.title;
+  return fmt::format("<h2><a href=\"#{}\">{}</a></h2>\n", panel.name, escape_xml(title));
+}
+
+std::string contents(const std::vector<Panel>& panels) {
+  if (panels.size() < 2) return "";
+  std::string out = "<nav class=\"contents\" aria-label=\"Contents\">\n<ol>\n";
+  for (const Panel& panel : panels)
+    out += fmt::format("<li><a href=\"#{}\">{}</a></li>\n", panel.name,
+                       escape_xml(panel.title.empty() ? panel.name : panel.title));
+  return out + "</ol>\n</nav>\n";
+}
+
+std::string figure(const Panel& panel) {
+  const std::string picture = svg(panel);
+  if (picture.empty()) return "";
+  return fmt::format(
+      "<div class=\"figure\">\n<div class=\"static\">\n{}</div>\n"
+      "<script type=\"application/json\">{}</script>\n</div>\n",
+      picture, page_data(panel));
+}
+
+std::string table_head(const PanelTable& table) {
+  std::string out = "<thead><tr>";
+  for (const auto& [head, meaning, numbers] : table.columns)
+    out += fmt::format(R"(<th scope="col"{}{}>{}</th>)", numbers ? " class=\"number\"" : "",
+                       titled(meaning), escape_xml(head));
+  return out + "</tr></thead>\n";
+}
+
+std::string table_row(const PanelTable& table, const std::vector<std::string>& cells) {
+  std::string out = "<tr>";
+  for (std::size_t i = 0; i < table.columns.size(); ++i) {
+    const std::string_view tag = i == 0 ? "th" : "td";
+    out += fmt::format("<{0}{1}{2}>{3}</{0}>", tag, i == 0 ? " scope=\"row\"" : "",
+                       table.columns[i].numbers ? " class=\"number\"" : "",
+                       i < cells.size() ? escape_xml(cells[i]) : "");
+  }
+  return out + "</tr>\n";
+}
+
+std::string table(const Panel& panel) {
+  if (panel.table.columns.empty() || panel.table.rows.empty()) return "";
+  std::string out = fmt::format(
+      "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Table of {}\">\n<table>\n",
+      escape_xml(panel.title));
+  out += table_head(panel.table) + "<tbody>\n";
+  for (const auto& cells : panel.table.rows) out += table_row(panel.table, cells);
+  return out + "</tbody>\n</table>\n</div>\n";
+}
+
+// Unlike escape_xml it keeps line breaks.
+std::string preformatted(std::string_view text) {
+  std::string out;
+  for (std::size_t at = 0; at <= text.size();) {
+    const std::size_t end = std::min(text.find('\n', at), text.size());
+    out += (at > 0 ? "\n" : "") + escape_xml(text.substr(at, end - at));
+    at = end + 1;
+  }
+  return out;
+}
+
+std::string configuration(const Panel& panel) {
+  if (panel.configuration.empty()) return "";
+  return fmt::format(
+      "<details class=\"configuration\"><summary>Configuration</summary>\n<pre><code>{}</code>"
+      "</pre>\n</details>\n",
+      preformatted(panel.configuration));
+}
+
+std::string section(const Panel& panel) {
+  return fmt::format("<section class=\"panel\" id=\"{}\">\n", panel.name) + heading(panel) +
+         element("p", " class=\"subtitle\"", panel.subtitle) +
+         element("p", " class=\"note\"", panel.note) + figure(panel) + table(panel) +
+         configuration(panel) + "</section>\n";
+}
+
+std::string facts(const Page& page) {
+  if (page.facts.empty()) return "";
+  std::string out = "<footer>\n<h2>About these results</h2>\n<dl>\n";
+  for (const auto& [name, value] : page.facts)
+    out += fmt::format("<div><dt>{}</dt><dd>{}</dd></div>\n", escape_xml(name), escape_xml(value));
+  return out + "</dl>\n</footer>\n";
+}
+
+std::string head(const Page& page) {
+  return fmt::format(
+      "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+      "<meta http-equiv=\"Content-Security-Policy\" content=\"{}\">\n"
+      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+      "<title>{}</title>\n<link rel=\"icon\" href=\"data:,\">\n<style>\n{}</style>\n{}</head>\n",
+      kPolicy, escape_xml(page.title), embedded(".css"), script(embedded(kFirstScript)));
+}
+
+}  // namespace
+
+std::string html(const Page& page) {
+  check_names(page.panels);
+  std::string out = head(page) + "<body>\n<header class=\"page\">\n" +
+                    element("h1", "", page.title) +
+                    element("p", " class=\"subtitle\"", page.subtitle) + "</header>\n<main>\n" +
+                    contents(page.panels);
+  for (const Panel& panel : page.panels) out += section(panel);
+  return out + "</main>\n" + facts(page) + script(embedded(".js", kFirstScript)) +
+         "</body>\n</html>\n";
+}
+
+}  // namespace posse

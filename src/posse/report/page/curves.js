@@ -1,0 +1,35 @@
+// Brings curves to what a plot can draw: one common x, and gaps where an axis shows nothing.
+
+// Curves on one common x: a column of means each, and the edges of their bands.
+function aligned(data, state) {
+  const tables = data.curves.map((curve) => {
+    const keep = data.xs[curve.x]
+      .map((x, i) => [x, i])
+      .filter(([x, i]) => shown_on(x, state.log_x) && i < curve.mean.length);
+    const pick = (column) => keep.map(([, i]) => column[i] ?? null);
+    const mean = pick(curve.mean).map((y) => (shown_on(y, state.log_y) ? y : null));
+    const edges = band_edges(curve, state.band)?.map(pick) ?? [[], []];
+    return [keep.map(([x]) => x), mean, ...edges];
+  });
+  const [x, ...columns] = uPlot.join(tables);
+  const means = columns.filter((_, i) => i % 3 === 0);
+  const bands = means.map((_, i) =>
+    band_edges(data.curves[i], state.band) ? columns.slice(3 * i + 1, 3 * i + 3) : null,
+  );
+  return { columns: [x, ...means], bands };
+}
+
+// Points without a neighbour, which no line would show.
+function isolated(column) {
+  const points = column.flatMap((y, i) => (y === undefined ? [] : [[y, i]]));
+  const alone = points.filter(
+    ([y], k) => y !== null && points[k - 1]?.[0] == null && points[k + 1]?.[0] == null,
+  );
+  return alone.length ? alone.map(([, i]) => i) : null;
+}
+
+function x_range(low, high, log) {
+  if (low == null || !(high > 0 || !log)) return log ? [1, 10] : [0, 1];
+  if (low < high) return [low, high];
+  return log ? [low / 2, high * 2] : [low - 1, high + 1];
+}

@@ -1,0 +1,24 @@
+// Hands the reader a picture: what is shown now as PNG, or the static SVG.
+
+function download(blob, name) {
+  const link = make("a", { href: URL.createObjectURL(blob), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+}
+
+// `draw` gives a canvas, or the promise of one.
+function make_exports(figure, draw) {
+  const name = figure.closest(".panel").id;
+  const png = async () =>
+    (await draw()).toBlob((blob) => download(blob, `${name}.png`), "image/png");
+  const svg = () => {
+    const text = new XMLSerializer().serializeToString(figure.querySelector(".static svg"));
+    download(new Blob([text], { type: "image/svg+xml" }), `${name}.svg`);
+  };
+  return make(
+    "div",
+    { class: "exports", role: "group", "aria-label": "save" },
+    make_button("PNG", png, { title: "Save what is shown as PNG" }),
+    make_button("SVG", svg, { title: "Save the whole figure as SVG" }),
+  );
+}

@@ -1,0 +1,81 @@
+// Names the curves: buttons that hide and show them, each with its value where the reader points.
+
+function swatch(curve) {
+  const line = make_svg("path", {
+    d: "M1 6H27",
+    "stroke-width": 2.4,
+    "stroke-dasharray": curve.dash,
+  });
+  line.style.stroke = readable(curve.colour);
+  return make_svg("svg", { class: "swatch", width: 28, height: 12, "aria-hidden": "true" }, line);
+}
+
+const last_value = (curve) => curve.mean.findLast((value) => value != null);
+
+class Legend {
+  // `toggle(index, shown)` and `focus(index or null)` tell the chart.
+  constructor(curves, { toggle, focus }) {
+    this.curves = curves;
+    this.toggle = toggle;
+    this.focus = focus;
+    this.head = make("span", { class: "at" }, "final");
+    this.rows = curves.map((curve, index) => this.make_row(curve, index));
+    const ranked = curves.map((_, index) => index);
+    ranked.sort(
+      (a, b) => (last_value(curves[b]) ?? -Infinity) - (last_value(curves[a]) ?? -Infinity),
+    );
+    this.element = make(
+      "div",
+      { class: "legend" },
+      make(
+        "div",
+        { class: "legend-head" },
+        make_button("all", () => this.set_all(true)),
+        make_button("none", () => this.set_all(false)),
+        this.head,
+      ),
+      make("ul", {}, ...ranked.map((index) => make("li", {}, this.rows[index].button))),
+    );
+    this.show_values();
+    document.addEventListener("themechange", () => this.repaint());
+  }
+
+  make_row(curve, index) {
+    const value = make("span", { class: "value" });
+    const button = make_button("", () => this.set(index, !this.shown(index)), {
+      title: curve.hint || null,
+      onmouseenter: () => this.focus(index),
+      onmouseleave: () => this.focus(null),
+      onfocus: () => this.focus(index),
+      onblur: () => this.focus(null),
+    });
+    button.append(swatch(curve), make("span", { class: "name" }, curve.label), value);
+    press(button, true);
+    return { button, value };
+  }
+
+  shown(index) {
+    return this.rows[index].button.getAttribute("aria-pressed") === "true";
+  }
+
+  set(index, shown) {
+    press(this.rows[index].button, shown);
+    this.toggle(index, shown);
+  }
+
+  set_all(shown) {
+    this.rows.forEach((_, index) => this.set(index, shown));
+  }
+
+  // The values under `head`, or the last ones.
+  show_values(head = "final", values = this.curves.map(last_value)) {
+    this.head.textContent = head;
+    this.rows.forEach((row, index) => (row.value.textContent = grouped_number(values[index])));
+  }
+
+  repaint() {
+    this.rows.forEach(({ button }, index) =>
+      button.querySelector(".swatch").replaceWith(swatch(this.curves[index])),
+    );
+  }
+}

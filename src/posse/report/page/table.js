@@ -1,0 +1,31 @@
+// Sorts a table by the head that is clicked: first as one reads numbers or words best, then reversed.
+
+const cell_number = (text) => parseFloat(text.replaceAll(",", "").replaceAll("\u2212", "-"));
+
+// Cells without a number come last, whichever way the rest is sorted.
+function compare_cells(a, b, numbers, sign) {
+  if (!numbers) return sign * a.localeCompare(b, "en", { numeric: true });
+  const [x, y] = [cell_number(a), cell_number(b)];
+  if (Number.isNaN(x) || Number.isNaN(y)) return Number.isNaN(x) - Number.isNaN(y);
+  return sign * (x - y);
+}
+
+function sort_table(table, head) {
+  const column = head.cellIndex;
+  const ascending = head.getAttribute("aria-sort") !== "ascending";
+  for (const other of table.tHead.rows[0].cells) other.removeAttribute("aria-sort");
+  head.setAttribute("aria-sort", ascending ? "ascending" : "descending");
+  const text = (row) => row.cells[column].textContent.trim();
+  const numbers = head.classList.contains("number");
+  const rows = [...table.tBodies[0].rows];
+  rows.sort((a, b) => compare_cells(text(a), text(b), numbers, ascending ? 1 : -1));
+  table.tBodies[0].append(...rows);
+}
+
+function make_sortable(table) {
+  for (const head of table.tHead.rows[0].cells) {
+    const button = make_button("", () => sort_table(table, head));
+    button.append(...head.childNodes);
+    head.append(button);
+  }
+}

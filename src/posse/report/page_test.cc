@@ -1,0 +1,185 @@
+#include "posse/report/page.h"
+
+#include <cmath>
+#include <limits>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "posse/core/error.h"
+#include "posse/report/svg_test.h"
+
+namespace posse {
+namespace {
+
+constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
+
+PanelCurve curve(const std::string& label, int points = 5) {
+  PanelCurve c{.label = label, .hint = label + "(m=10)"};
+  for (int i = 1; i <= points; ++i) {
+    c.x.push_back(100.0 * i);
+    c.mean.push_back(i / 3.0);
+    c.sd.push_back(0.5);
+    c.low.push_back(i / 3.0 - 0.125);
+    c.high.push_back(i / 3.0 + 0.25);
+  }
+  return c;
+}
+
+Panel curves_panel(const std::string& name) {
+  Panel panel{.name = name, .title = "Regret", .x_label = "round", .y_label = "regret"};
+  panel.curves = {curve("lin_es"), curve("lin_ts")};
+  panel.table = {{{"policy", "its spec", false}, {"regret", "", true}},
+                 {{"lin_es", "1.7"}, {"lin_ts"}}};
+  panel.configuration = "[policy]\nspec = \"lin_es\"";
+  return panel;
+}
+
+Panel dots_panel(const std::string& name) {
+  Panel panel{.name = name, .title = "Time"};
+  panel.dots = {.x_label = "us", .kinds = {"decide"}, .rows = {{"lin_es", "", {0.25}}}};
+  return panel;
+}
+
+Page page_of(std::vector<Panel> panels) {
+  return {
+      .title = "Results", .subtitle = "all", .facts = {{"seed", "1"}}, .panels = std::move(panels)};
+}
+
+// The page without the scripts and styles it carries, which are the same for all.
+std::string body(const Page& page) {
+  const std::string text = html(page);
+  const std::size_t start = text.find("<body>");
+  return text.substr(start, text.find("<script>\n", start) - start);
+}
+
+std::string data_of(const Panel& panel) {
+  return between(body(page_of({panel})), "<script type=\"application/json\">", "</script>").at(0);
+}
+
+TEST(Panel, FallsBackToAChartOfItsMeansAndBands) {
+  const std::string picture = svg(curves_panel("a"));
+  EXPECT_TRUE(sound(picture));
+  EXPECT_EQ(count(picture, "class=\"line\""), 2u);
+  EXPECT_EQ(count(picture, "class=\"band\""), 2u);
+}
+
+TEST(Panel, ShowsTheDeviationWhereThereIsNoConfidenceBand) {
+  Panel panel = curves_panel("a");
+  const std::string confidence = svg(panel);
+  for (PanelCurve& c : panel.curves) c.low = c.high = {};
+  EXPECT_EQ(count(svg(panel), "class=\"band\""), 2u);
+  EXPECT_NE(svg(panel), confidence);
+  for (PanelCurve& c : panel.curves) c.sd = {};
+  EXPECT_EQ(count(svg(panel), "class=\"band\""), 0u);
+}
+
+TEST(Panel, FallsBackToItsDotsUnderItsOwnTitle) {
+  EXPECT_TRUE(contains(svg(dots_panel("a")), "<title>Time</title>"));
+  EXPECT_EQ(svg(Panel{.name = "words"}), "");
+}
+
+TEST(Page, IsTheSameForTheSamePanels) {
+  const Page page = page_of({curves_panel("a"), dots_panel("b")});
+  EXPECT_EQ(html(page), html(page));
+}
+
+TEST(Page, HasAnAnchorAnEntryAndAPictureForEachPanel) {
+  const std::string text = body(page_of({curves_panel("fig1"), dots_panel("time")}));
+  for (const std::string name : {"fig1", "time"}) {
+    EXPECT_EQ(count(text, "<section class=\"panel\" id=\"" + name + "\">"), 1u);
+    EXPECT_EQ(count(text, "<a href=\"#" + name + "\">"), 2u);
+  }
+  EXPECT_EQ(count(text, "<svg xmlns"), 2u);
+  EXPECT_TRUE(contains(text, "<dt>seed</dt><dd>1</dd>"));
+}
+
+TEST(Page, FetchesNothing) {
+  const std::string text = html(page_of({curves_panel("a"), dots_panel("b")}));
+  EXPECT_TRUE(contains(text, "Content-Security-Policy\" content=\"default-src 'none';"));
+  for (const char* part : {"src=", "@import", "url(", "fetch(", "XMLHttpRequest", "import("})
+    EXPECT_FALSE(contains(text, part)) << part;
+  EXPECT_EQ(count(text, "href=\"http"), 0u);
+  EXPECT_EQ(count(text, "<link"), 1u);
+  EXPECT_EQ(count(text, "<link rel=\"icon\" href=\"data:,\">"), 1u);
+}
+
+TEST(Page, CarriesScriptsThatCannotEndEarly) {
+  const std::string text = html(page_of({}));
+  EXPECT_EQ(count(text, "<script"), 2u);
+  EXPECT_EQ(count(text, "</script"), 2u);
+  EXPECT_EQ(count(text, "<!--"), 0u);
+  EXPECT_TRUE(contains(text, "uPlot"));
+}
+
+TEST(Page, EscapesHostileText) {
+  const std::string evil = "</script><img src=x> & \"q\" 'a' \\ \n <!--";
+  Panel panel = curves_panel("a"), dots = dots_panel("b");
+  panel.title = panel.subtitle = panel.note = panel.x_label = panel.y_label = evil;
+  panel.configuration = panel.curves[0].label = panel.curves[0].hint = evil;
+  panel.table.columns[0] = {evil, evil, false};
+  panel.table.rows[0][0] = evil;
+  dots.dots.rows[0].label = dots.dots.rows[0].hint = dots.dots.kinds[0] = evil;
+  Page page = page_of({panel, dots});
+  page.title = page.subtitle = page.facts[0].first = page.facts[0].second = evil;
+  const std::string text = body(page);
+  EXPECT_FALSE(contains(text, "<img"));
+  EXPECT_FALSE(contains(text, "<!--"));
+  EXPECT_EQ(count(text, "<script"), 2u);
+  EXPECT_EQ(count(text, "</script"), 2u);
+  EXPECT_TRUE(
+      contains(data_of(panel), R"("\u003c/script>\u003cimg src=x> & \"q\" 'a' \\ \u000a )"));
+}
+
+TEST(Page, ShortensNumbersAndSharesX) {
+  const std::string data = data_of(curves_panel("a"));
+  EXPECT_TRUE(contains(data, R"("xs":[[100,200,300,400,500]],"curves")"));
+  EXPECT_TRUE(contains(data, R"("x":0,"mean":[0.333333,0.666667,1,1.33333,1.66667])"));
+  EXPECT_TRUE(contains(data, R"("sd":[0.5,0.5,0.5,0.5,0.5])"));
+  EXPECT_TRUE(contains(data, R"("below":[0.125,0.125,0.125,0.125,0.125],"above":[0.25,)"));
+}
+
+TEST(Page, WritesNullForWhatIsNotFinite) {
+  Panel panel = curves_panel("a");
+  panel.curves[0].mean[1] = kNaN;
+  panel.curves[0].mean[2] = std::numeric_limits<double>::infinity();
+  const std::string data = data_of(panel);
+  EXPECT_TRUE(contains(data, R"("mean":[0.333333,null,null,1.33333,1.66667])"));
+  EXPECT_TRUE(contains(data, R"("below":[0.125,null,null,)"));
+  EXPECT_FALSE(contains(data, "nan") || contains(data, "inf"));
+}
+
+TEST(Page, KeepsTheLinesOfAConfiguration) {
+  EXPECT_TRUE(contains(body(page_of({curves_panel("a")})),
+                       "<pre><code>[policy]\nspec = &quot;lin_es&quot;</code></pre>"));
+}
+
+TEST(Page, FillsRowsThatAreTooShort) {
+  EXPECT_TRUE(contains(body(page_of({curves_panel("a")})),
+                       "<tr><th scope=\"row\">lin_ts</th><td class=\"number\"></td></tr>"));
+}
+
+TEST(Page, ShowsPanelsThatHaveNothingToDraw) {
+  Panel empty{.name = "empty", .title = "Nothing", .note = "no runs"}, point{.name = "point"};
+  point.curves = {curve("one", 1), PanelCurve{.label = "none"}};
+  const std::string text = body(page_of({empty, point}));
+  EXPECT_TRUE(contains(text, "<p class=\"note\">no runs</p>"));
+  EXPECT_EQ(count(text, "class=\"figure\""), 1u);
+  EXPECT_TRUE(contains(text, R"("xs":[[100],[]])"));
+  EXPECT_FALSE(contains(html(Page{}), "class=\"contents\""));
+}
+
+TEST(Page, RefusesNamesThatAreNoAnchors) {
+  EXPECT_THROW(html(page_of({Panel{.name = "a b"}})), Error);
+  EXPECT_THROW(html(page_of({Panel{}})), Error);
+  EXPECT_THROW(html(page_of({Panel{.name = "a"}, Panel{.name = "a"}})), Error);
+}
+
+TEST(Page, StaysSmallWithManyCurvesAndPoints) {
+  Panel panel{.name = "a"};
+  for (int i = 0; i < 25; ++i) panel.curves.push_back(curve("policy_" + std::to_string(i), 150));
+  EXPECT_LT(data_of(panel).size(), 120'000u);
+}
+
+}  // namespace
+}  // namespace posse
