@@ -64,5 +64,17 @@ TEST(Summary, HasACurvePointPerCheckpoint) {
   EXPECT_DOUBLE_EQ(curve[1].regret.median, 2.5);
 }
 
+// Against the usual table of Student's t.
+TEST(Confidence, IsStudentsInterval) {
+  const double t[][2] = {{2, 12.706}, {3, 4.303}, {4, 3.182}, {5, 2.776}, {10, 2.262}, {50, 2.010}};
+  for (const auto& [n, quantile] : t) {
+    Statistics s;
+    s.n = static_cast<std::size_t>(n);
+    s.se = 2;
+    EXPECT_NEAR(confidence(s), 2 * quantile, 2 * 0.004) << n;
+  }
+  EXPECT_EQ(confidence(statistics({3})), 0);
+}
+
 }  // namespace
 }  // namespace posse

@@ -1,0 +1,63 @@
+#include "posse/experiments/comparison.h"
+
+#include <cmath>
+
+#include <gtest/gtest.h>
+
+#include "posse/core/rng.h"
+
+namespace posse {
+namespace {
+
+Run run_of(Index repetition, double regret) {
+  Run run;
+  run.repetition = repetition;
+  run.rows.push_back({.t = 10, .regret = regret});
+  return run;
+}
+
+TEST(Compare, TakesDifferencesOnTheSameInstances) {
+  std::vector<Run> one, other;
+  for (Index r = 0; r < 20; ++r) {
+    const double luck = 1000.0 * static_cast<double>(r % 7);  // common to both
+    one.push_back(run_of(r, luck + 12 + static_cast<double>(r % 2)));
+    other.push_back(run_of(r, luck + 2));
+  }
+  const Comparison c = compare(one, other);
+  EXPECT_EQ(c.pairs, 20);
+  EXPECT_DOUBLE_EQ(c.difference, 10.5);
+  EXPECT_GE(c.low, 10);
+  EXPECT_LE(c.high, 11);
+  EXPECT_LT(c.low, c.high);
+}
+
+TEST(Compare, UsesTheRepetitionsThatBothHave) {
+  const Comparison c = compare({run_of(0, 5), run_of(1, 6), run_of(4, 9)},
+                               {run_of(4, 1), run_of(1, 4), run_of(2, 100)});
+  EXPECT_EQ(c.pairs, 2);
+  EXPECT_DOUBLE_EQ(c.difference, 5);
+}
+
+TEST(Compare, KnowsNothingOfASinglePair) {
+  const Comparison c = compare({run_of(0, 5)}, {run_of(0, 1)});
+  EXPECT_EQ(c.difference, 4);
+  EXPECT_TRUE(std::isinf(c.low) && std::isinf(c.high));
+}
+
+// Of normal differences the interval is that of the mean, 1.96 standard errors to either side.
+TEST(Compare, HasTheWidthOfTheMeansError) {
+  Rng rng(5);
+  std::vector<Run> one, other;
+  constexpr Index n = 400;
+  for (Index r = 0; r < n; ++r) {
+    one.push_back(run_of(r, 3 * rng.normal()));
+    other.push_back(run_of(r, 0));
+  }
+  const Comparison c = compare(one, other);
+  const double half = 1.96 * 3 / std::sqrt(static_cast<double>(n));
+  EXPECT_NEAR((c.high - c.low) / 2, half, 0.15 * half);
+  EXPECT_EQ(compare(one, other).low, c.low) << "the same numbers every time";
+}
+
+}  // namespace
+}  // namespace posse

@@ -1,0 +1,141 @@
+#include "posse/experiments/experiment_file.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "posse/core/error.h"
+
+namespace posse {
+namespace {
+
+using testing::AllOf;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+constexpr const char* kWhole = R"(# a comment
+title = "Two \"policies\""
+note = "a note"
+environment = "linear(K=5, d=3)"
+T = 200
+repetitions = 4
+seed = 9
+log_x = true
+
+[quick]
+T = 50
+environment = "linear(K=2, d=2)"
+
+[[policy]]
+label = "Lin-ES"
+spec = "lin_es(m=5)"
+line = "dashed"
+colour = "#7F7f7f"
+
+[[policy]]
+spec = "lin_ts"
+environment = "linear(K=5, d=3, sigma=1)"
+)";
+
+TEST(ExperimentFile, SaysWhatToPlay) {
+  const Experiment experiment = parse_experiment("some/where/two.toml", kWhole);
+  EXPECT_EQ(experiment.name, "two");
+  EXPECT_EQ(experiment.title, "Two \"policies\"");
+  EXPECT_EQ(experiment.note, "a note");
+  EXPECT_EQ(experiment.figure, Figure::regret);
+  EXPECT_TRUE(experiment.log_x);
+  EXPECT_FALSE(experiment.log_y);
+  const Simulation& simulation = experiment.simulation;
+  EXPECT_EQ(to_string(simulation.environment), "linear(K=5, d=3)");
+  EXPECT_EQ(simulation.T, 200);
+  EXPECT_EQ(simulation.repetitions, 4);
+  EXPECT_EQ(simulation.seed, 9u);
+  ASSERT_EQ(simulation.policies.size(), 2u);
+  EXPECT_EQ(simulation.policies[0].label, "Lin-ES");
+  EXPECT_EQ(to_string(simulation.policies[0].policy), "lin_es(m=5)");
+  EXPECT_EQ(simulation.policies[1].label, "lin_ts");
+  EXPECT_EQ(to_string(simulation.environment_of(1)), "linear(K=5, d=3, sigma=1)");
+  EXPECT_EQ(experiment.pencils[0].line, "dashed");
+  EXPECT_EQ(experiment.pencils[0].colour, "#7F7f7f");
+  EXPECT_EQ(experiment.pencils[1].line, "");
+}
+
+TEST(ExperimentFile, AQuickRunIsShorterAndSmaller) {
+  const Experiment quick = quickened(parse_experiment("two.toml", kWhole));
+  EXPECT_EQ(quick.simulation.T, 50);
+  EXPECT_EQ(quick.simulation.repetitions, 4) << "never more than the whole run";
+  EXPECT_EQ(to_string(quick.simulation.environment), "linear(K=2, d=2)");
+}
+
+TEST(ExperimentFile, WritesWhatItReads) {
+  const Experiment experiment = parse_experiment("two.toml", kWhole);
+  const std::string text = to_toml(experiment);
+  const Experiment again = parse_experiment("two.toml", text);
+  EXPECT_EQ(to_toml(again), text);
+  EXPECT_EQ(again.simulation.cell(1, 2).configuration(),
+            experiment.simulation.cell(1, 2).configuration());
+  EXPECT_EQ(again.title, experiment.title);
+}
+
+TEST(ExperimentFile, TheFactorNeedsNoWorld) {
+  const Experiment factor = parse_experiment("l.toml", "figure = \"factor\"\nT0 = [10, 300]\n");
+  EXPECT_FALSE(factor.is_played());
+  EXPECT_THAT(factor.T0s, ElementsAre(10, 300));
+  EXPECT_EQ(to_toml(parse_experiment("l.toml", to_toml(factor))), to_toml(factor));
+}
+
+std::string refusal(const std::string& text) {
+  try {
+    parse_experiment("bad.toml", text);
+  } catch (const Error& error) {
+    return error.what();
+  }
+  return "(nothing was refused)";
+}
+
+const std::string kHead = "environment = \"linear\"\n";
+const std::string kPolicy = "[[policy]]\nspec = \"lin_es\"\n";
+
+TEST(ExperimentFile, ErrorsNameFileLineAndKey) {
+  EXPECT_THAT(refusal("T = = 3"), StartsWith("bad.toml, line 1, column 5: "));
+  EXPECT_THAT(
+      refusal(kHead + "horizon = 3\n" + kPolicy),
+      AllOf(StartsWith("bad.toml, line 2, key horizon: there is no such key"), HasSubstr("T, ")));
+  EXPECT_THAT(refusal(kHead + "T = 0\n" + kPolicy),
+              StartsWith("bad.toml, line 2, key T: must be a whole number from 1 to"));
+  EXPECT_THAT(refusal(kHead + "T = 10.5\n" + kPolicy), StartsWith("bad.toml, line 2, key T: "));
+  EXPECT_THAT(refusal(kHead + "repetitions = \"5\"\n" + kPolicy), HasSubstr("key repetitions: "));
+  EXPECT_THAT(refusal(kHead + "seed = -1\n" + kPolicy), HasSubstr("key seed: "));
+  EXPECT_THAT(refusal(kHead + "title = 3\n" + kPolicy), HasSubstr("key title: must be text"));
+  EXPECT_THAT(refusal(kHead + "title = \"a\\nb\"\n" + kPolicy), HasSubstr("one line of text"));
+  EXPECT_THAT(refusal(kHead + "log_x = 1\n" + kPolicy), HasSubstr("must be true or false"));
+  EXPECT_THAT(
+      refusal("environment = \"liner\"\n" + kPolicy),
+      AllOf(StartsWith("bad.toml, line 1, key environment: there is no environment 'liner'"),
+            HasSubstr("did you mean 'linear'")));
+  EXPECT_THAT(refusal(kHead + "figure = \"pie\"\n" + kPolicy),
+              HasSubstr("key figure: 'pie' is not known; there are: regret, runtime, factor"));
+  EXPECT_THAT(refusal(kHead + "[[policy]]\nspec = \"lin_es(sgima_R=1)\"\n"),
+              AllOf(StartsWith("bad.toml, line 3, key policy[1].spec: lin_es has no parameter"),
+                    HasSubstr("sigma_R")));
+  EXPECT_THAT(refusal(kHead + kPolicy + "label = \"a\"\n" + kPolicy + "label = \"a\"\n"),
+              StartsWith("bad.toml, line 7, key policy[2].label: 'a' is there twice"));
+  EXPECT_THAT(refusal(kHead + kPolicy + "line = \"wavy\"\n"), HasSubstr("key policy[1].line: "));
+  EXPECT_THAT(refusal(kHead + kPolicy + "colour = \"red\"\n"), HasSubstr("policy[1].colour: "));
+  EXPECT_THAT(refusal(kHead + kPolicy + "[quick]\nseed = 3\n"), HasSubstr("key quick.seed: "));
+  EXPECT_THAT(refusal("figure = \"factor\"\nT0 = [0.5]\n"), HasSubstr("line 2, key T0: "));
+  EXPECT_THAT(refusal("figure = \"factor\"\nT0 = []\n"), HasSubstr("at least one number"));
+}
+
+TEST(ExperimentFile, SaysWhatIsMissing) {
+  EXPECT_THAT(refusal(kPolicy), AllOf(StartsWith("bad.toml, line 1: 'environment' is missing")));
+  EXPECT_THAT(refusal(kHead), HasSubstr("'policy' is missing: at least one [[policy]]"));
+  EXPECT_THAT(refusal(kHead + "policy = 3\n"), HasSubstr("each begun by [[policy]]"));
+  EXPECT_THAT(refusal(kHead + "[[policy]]\nlabel = \"a\"\n"),
+              HasSubstr("line 2: policy[1].'spec' is missing"));
+  EXPECT_THAT(refusal("figure = \"factor\"\n"), HasSubstr("'T0' is missing"));
+  EXPECT_THAT(refusal(""), HasSubstr("'environment' is missing"));
+}
+
+}  // namespace
+}  // namespace posse

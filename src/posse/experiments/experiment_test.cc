@@ -1,0 +1,90 @@
+#include "posse/experiments/experiment.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "posse/core/error.h"
+
+namespace posse {
+namespace {
+
+using testing::HasSubstr;
+using testing::StartsWith;
+
+Experiment small() {
+  Experiment experiment;
+  experiment.name = "small";
+  Contender es(parse_spec("lin_es(m=5)"));
+  es.label = "Lin-ES 0.1";  // a label may have full stops
+  experiment.simulation = {.environment = parse_spec("linear(K=6, d=3)"),
+                           .policies = {es, parse_spec("lin_ts")},
+                           .T = 300,
+                           .repetitions = 4,
+                           .seed = 7};
+  experiment.pencils.resize(2);
+  return experiment;
+}
+
+std::string refusal(const std::string& path, const std::string& value) {
+  Experiment experiment = small();
+  try {
+    experiment.set(path, value);
+  } catch (const Error& error) {
+    return error.what();
+  }
+  return "(nothing was refused)";
+}
+
+TEST(Experiment, AnyValueCanBeSetByItsPath) {
+  Experiment experiment = small();
+  experiment.set("T", "50");
+  experiment.set("repetitions", "3");
+  experiment.set("seed", "11");
+  experiment.set("environment.K", "9");
+  experiment.set("environment.sigma", "0.25");
+  experiment.set("policy.Lin-ES 0.1.m", "8");
+  experiment.set("policy.lin_ts", "lin_ucb(alpha=2)");
+  const Simulation& simulation = experiment.simulation;
+  EXPECT_EQ(simulation.T, 50);
+  EXPECT_EQ(simulation.repetitions, 3);
+  EXPECT_EQ(simulation.seed, 11u);
+  EXPECT_EQ(to_string(simulation.environment), "linear(K=9, d=3, sigma=0.25)");
+  EXPECT_EQ(to_string(simulation.policies[0].policy), "lin_es(m=8)");
+  EXPECT_EQ(to_string(simulation.policies[1].policy), "lin_ucb(alpha=2)");
+  experiment.set("environment", "distance(K=4)");
+  EXPECT_EQ(to_string(experiment.simulation.environment), "distance(K=4)");
+}
+
+TEST(Experiment, RefusesPathsAndValuesThatAreNot) {
+  EXPECT_THAT(refusal("horizon", "3"), StartsWith("small has no 'horizon' to set; it has: T, "));
+  EXPECT_THAT(refusal("policy.Lin-TS.v", "3"), HasSubstr("policy.lin_ts"));
+  EXPECT_THAT(refusal("policy.lin_ts.vv", "3"), HasSubstr("has no parameter 'vv'"));
+  EXPECT_THAT(refusal("environment.k", "3"), HasSubstr("has no parameter 'k'"));
+  EXPECT_THAT(refusal("T", "0"), HasSubstr("T must be a whole number"));
+  EXPECT_THAT(refusal("T", "many"), HasSubstr("T must be a whole number"));
+  EXPECT_THAT(refusal("environment", "3"), HasSubstr("3"));
+}
+
+TEST(Experiment, SaysWhichOneCannotBePlayed) {
+  Experiment experiment = small();
+  experiment.simulation.policies[0].policy = parse_spec("anytime(lin_es(m=3))");
+  try {
+    experiment.check();
+    FAIL();
+  } catch (const Error& error) {
+    EXPECT_THAT(error.what(), StartsWith("small: "));
+  }
+}
+
+TEST(Quickened, TakesTwoThousandRoundsAndFiveRepetitionsAtMost) {
+  Experiment experiment = small();
+  experiment.simulation.T = 10000;
+  experiment.simulation.repetitions = 50;
+  const Experiment quick = quickened(experiment);
+  EXPECT_EQ(quick.simulation.T, 2000);
+  EXPECT_EQ(quick.simulation.repetitions, 5);
+  EXPECT_EQ(quickened(small()).simulation.T, 300);
+}
+
+}  // namespace
+}  // namespace posse

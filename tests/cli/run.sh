@@ -1,0 +1,123 @@
+#!/usr/bin/env bash
+# Experiments are played from files, resumed, split among machines, joined and reported.
+# shellcheck source-path=SCRIPTDIR source=lib/expect.sh
+source "$(dirname "${BASH_SOURCE[0]}")/lib/expect.sh"
+
+cat >two.toml <<'TOML'
+title = "Two policies"
+environment = "linear(K=8, d=4)"
+T = 2000
+repetitions = 12
+seed = 3
+
+[[policy]]
+label = "Lin-ES"
+spec = "lin_es(m=5)"
+line = "dashed"
+
+[[policy]]
+label = "Lin-TS"
+spec = "lin_ts"
+TOML
+sed 's/Two policies/Their runtime/; 1a figure = "runtime"' two.toml >clock.toml
+
+# expect_same_results <folder> <folder>: all but what clocks say.
+expect_same_results() {
+  local name
+  for name in two clock; do
+    expect_same "$1/$name/results.csv" "$2/$name/results.csv"
+    expect_same "$1/$name/summary.json" "$2/$name/summary.json"
+    expect_same "$1/$name.toml" "$2/$name.toml"
+  done
+  expect_same "$1/two/figure.svg" "$2/two/figure.svg"
+}
+
+# Piped, a line per finished policy; equal cells are played once for both figures.
+run "$POSSE" run two.toml clock.toml --out whole
+((code == 0)) || fail "exit code $code: $(cat stderr.txt)"
+[[ $(grep -Ec '^two +Lin-(ES|TS) +regret [0-9.]+ \+- [0-9.]+  12 runs of .* s, .* left$' stderr.txt) == 2 ]] ||
+  fail "not a line per policy: $(cat stderr.txt)"
+[[ $(wc -l <stderr.txt) == 2 ]] || fail "more than a line per policy: $(cat stderr.txt)"
+[[ $(find whole/cells -name '*.cell' | wc -l) == 24 ]] || fail "not 24 cells"
+expect_in '^two: Two policies' stdout.txt
+expect_in '^report   whole/report.html' stdout.txt
+for file in two/results.csv two/timings.csv two/summary.json two/figure.svg clock/figure.svg report.html; do
+  [[ -s whole/$file ]] || fail "no $file"
+done
+expect_no_leftovers whole
+
+# The same command plays nothing; a changed policy plays its own cells alone.
+count() { find "$1/cells" -name '*.cell' -newer mark | wc -l; }
+touch mark
+expect_exit 0 '' -- "$POSSE" run two.toml clock.toml --out whole --quiet
+[[ $(count whole) == 0 ]] || fail "cells were played again"
+cp -r whole changed && touch mark
+expect_exit 0 '' -- "$POSSE" run two.toml --out changed --quiet --set policy.Lin-ES.m=6
+[[ $(count changed) == 12 ]] || fail "$(count changed) cells were played, not 12"
+expect_in 'lin_es\(m=6\)' changed/two.toml
+
+# Killed at random moments a hundred times, it comes to the same bytes.
+RANDOM=1
+for ((i = 0; i < 100; ++i)); do
+  "$POSSE" run two.toml clock.toml --out killed --jobs 2 --quiet >/dev/null 2>&1 &
+  pid=$!
+  sleep "0.0$((RANDOM % 90 + 10))"
+  kill -KILL "$pid" 2>/dev/null
+  wait "$pid" 2>/dev/null
+  # What is there is whole: a report of it can always be made.
+  if ((i % 25 == 24)) && [[ -e killed/two.toml ]]; then
+    expect_exit 0 '' -- "$POSSE" report killed
+  fi
+  ((i % 10 == 9)) && rm -rf killed/cells/*[02468ace].cell  # enough to do for those to come
+done
+expect_exit 0 '' -- "$POSSE" run two.toml clock.toml --out killed --quiet
+expect_same_results whole killed
+
+# Shards, merged, are the whole; one alone says what is missing.
+for i in 1 2 3; do
+  expect_exit 0 '' -- "$POSSE" run two.toml clock.toml --out "part$i" --shard "$i/3" --quiet
+done
+expect_in 'Runs are missing: Lin-ES 4 of 12' part1/report.html
+expect_exit 0 '' -- "$POSSE" merge part1 part2 part3 --out joined
+expect_in '^48 of 48 cells' stdout.txt
+expect_same_results whole joined
+chmod -R a-w part2
+expect_exit 0 '' -- "$POSSE" merge part1 part2 --out two_thirds
+expect_in '^32 of 48 cells' stdout.txt
+chmod -R u+w part2
+
+# A report can be made anew at any time.
+rm -r joined/two joined/report.html
+expect_exit 0 '' -- "$POSSE" report joined
+expect_same_results whole joined
+expect_in '^report   joined/report.html' stdout.txt
+
+# JSON for programs.
+expect_exit 0 '' -- "$POSSE" run two.toml --out whole --json --quiet
+expect_json stdout.txt
+
+# The paper's experiments are in the program.
+expect_exit 0 '' -- "$POSSE" paper --list
+for panel in fig1{a..f} fig2{a..d} fig3{a,b} fig4{a,b} fig5{a..d}; do expect_in "^$panel " stdout.txt; done
+expect_exit 0 '' -- "$POSSE" paper fig1a --print
+cp stdout.txt mine.toml
+expect_exit 0 '' -- "$POSSE" run mine.toml --out mine -T 50 -n 2 --quiet
+expect_exit 0 '' -- "$POSSE" paper fig1a fig3b -T 50 -n 2 --out small --quiet
+[[ -s small/fig1a/figure.svg && -s small/fig3b/figure.svg ]] || fail "no figures of fig1a, fig3b"
+
+# Mistakes.
+expect_mistake "no panel 'fig9'; there are: all, fig1a" paper fig9
+expect_mistake 'nowhere.toml' run nowhere.toml
+printf 'T = 3\nhorizon = 4\n' >bad.toml
+expect_mistake "bad.toml, line 2, key horizon: there is no such key" run bad.toml
+expect_mistake "two has no 'horizon' to set" run two.toml --set horizon=3
+expect_mistake "takes path=value" run two.toml --set T
+expect_mistake "takes i/n" run two.toml --shard 3/2
+expect_mistake "takes i/n" run two.toml --shard 1/2x
+expect_mistake "there is no folder nowhere" report nowhere
+mkdir empty
+expect_mistake "empty has no experiments" report empty
+expect_mistake "empty has no experiments" merge whole empty --out x
+expect_mistake "two has other settings in whole than in changed" merge whole changed --out x
+expect_no_file x results
+expect_mistake "two experiments have the name 'two'" run two.toml two.toml
