@@ -17,7 +17,8 @@ class LineChart {
       log_y: data.log_y,
       band: Object.keys(band_choices(data.curves))[0],
     };
-    this.canvas = make("div", { class: "canvas" });
+    const words = figure.querySelector(".static desc").textContent;
+    this.canvas = make("div", { class: "canvas", role: "img", "aria-label": words });
     this.tip = new Tip();
     this.legend = new Legend(data.curves, {
       toggle: (index, shown) => this.plot.setSeries(index + 1, { show: shown }),
@@ -39,7 +40,10 @@ class LineChart {
       ),
     );
     this.rebuild();
-    new ResizeObserver(() => this.plot.setSize(this.size())).observe(this.canvas);
+    // On paper the plot has no size, and needs none.
+    new ResizeObserver(() => this.canvas.clientWidth && this.plot.setSize(this.size())).observe(
+      this.canvas,
+    );
     document.addEventListener("themechange", () => this.rebuild());
   }
 

@@ -4,6 +4,7 @@ function swatch(curve) {
   const line = make_svg("path", {
     d: "M1 6H27",
     "stroke-width": 2.4,
+    "stroke-linecap": curve.dash === "none" ? "butt" : "round",
     "stroke-dasharray": curve.dash,
   });
   line.style.stroke = readable(curve.colour);
