@@ -44,7 +44,6 @@ class LineChart {
     new ResizeObserver(() => this.canvas.clientWidth && this.plot.setSize(this.size())).observe(
       this.canvas,
     );
-    document.addEventListener("themechange", () => this.rebuild());
   }
 
   make_tools(figure) {
@@ -72,6 +71,11 @@ class LineChart {
 
   size() {
     return { width: Math.max(200, this.canvas.clientWidth), height: this.canvas.clientHeight };
+  }
+
+  repaint() {
+    this.legend.repaint();
+    this.rebuild();
   }
 
   // The scales of a plot are fixed when it is made; what the reader zoomed to stays.

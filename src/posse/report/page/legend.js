@@ -4,7 +4,6 @@ function swatch(curve) {
   const line = make_svg("path", {
     d: "M1 6H27",
     "stroke-width": 2.4,
-    "stroke-linecap": curve.dash === "none" ? "butt" : "round",
     "stroke-dasharray": curve.dash,
   });
   line.style.stroke = readable(curve.colour);
@@ -38,18 +37,24 @@ class Legend {
       make("ul", {}, ...ranked.map((index) => make("li", {}, this.rows[index].button))),
     );
     this.show_values();
-    document.addEventListener("themechange", () => this.repaint());
   }
 
   make_row(curve, index) {
     const value = make("span", { class: "value" });
-    const button = make_button("", () => this.set(index, !this.shown(index)), {
-      title: curve.hint || null,
-      onmouseenter: () => this.focus(index),
-      onmouseleave: () => this.focus(null),
-      onfocus: () => this.focus(index),
-      onblur: () => this.focus(null),
-    });
+    const button = make_button(
+      "",
+      () => {
+        this.set(index, !this.shown(index));
+        this.point_to(index);
+      },
+      {
+        title: curve.hint || null,
+        onmouseenter: () => this.point_to(index),
+        onmouseleave: () => this.point_to(null),
+        onfocus: () => this.point_to(index),
+        onblur: () => this.point_to(null),
+      },
+    );
     button.append(swatch(curve), make("span", { class: "name" }, curve.label), value);
     press(button, true);
     return { button, value };
@@ -62,6 +67,11 @@ class Legend {
   set(index, shown) {
     press(this.rows[index].button, shown);
     this.toggle(index, shown);
+  }
+
+  // What is hidden is not pointed at.
+  point_to(index) {
+    this.focus(index !== null && this.shown(index) ? index : null);
   }
 
   set_all(shown) {
