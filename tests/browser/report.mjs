@@ -19,7 +19,6 @@ const choice = (section, group, key) =>
 const image = (section) => section.locator("canvas").evaluate((canvas) => canvas.toDataURL());
 
 async function saved(section, kind) {
-  await section.page().bringToFront(); // a page in the background saves late
   const button = section.getByRole("button", { name: kind, exact: true });
   const [download] = await Promise.all([section.page().waitForEvent("download"), button.click()]);
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
@@ -84,6 +83,20 @@ test("draws the band that is chosen", async () => {
   }
   assert.equal(seen.size, 3);
   await choice(section, "band", "ci").click();
+});
+
+test("survives strange curves on all scales", async () => {
+  for (const name of ["empty", "nan", "point", "zero", "below", "far", "ragged"]) {
+    const section = await panel(page, `strange-${name}`);
+    await section.locator(".switch button").evaluateAll(async (buttons) => {
+      for (const button of [...buttons, ...buttons.reverse()]) {
+        button.click();
+        await new Promise((done) => setTimeout(done)); // lets the plot draw
+      }
+    });
+    await section.locator(".u-over").hover();
+    assert.ok(await section.locator("canvas").isVisible());
+  }
 });
 
 async function drag(section, from, to) {
