@@ -89,9 +89,12 @@ class LineChart {
     if (zoomed) this.zoom(zoomed.min, zoomed.max);
   }
 
+  // Never beyond the points there are: a log axis has no zero to zoom to.
   zoom(low, high) {
     const [x] = this.aligned.columns;
-    this.plot.setScale("x", { min: low ?? x[0], max: high ?? x.at(-1) });
+    const min = Math.max(low ?? x[0], x[0]);
+    const max = Math.min(high ?? x.at(-1), x.at(-1));
+    if (min < max) this.plot.setScale("x", { min, max });
   }
 
   // `zoom` enlarges everything, for a picture finer than the screen.
@@ -204,6 +207,7 @@ class LineChart {
   point_at(plot) {
     const { idx, left } = plot.cursor;
     this.tip.hide();
+    this.legend.mark(focused_curve(plot));
     if (idx == null || left < 0) return this.legend.show_values();
     const head = `${this.data.x_label || "x"} ${grouped_x(plot.data[0][idx])}`;
     this.legend.show_values(

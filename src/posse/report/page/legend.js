@@ -84,6 +84,11 @@ class Legend {
     this.rows.forEach((row, index) => (row.value.textContent = grouped_number(values[index])));
   }
 
+  // The row of the curve that the cursor is near; -1: none.
+  mark(near) {
+    this.rows.forEach(({ button }, index) => button.classList.toggle("near", index === near));
+  }
+
   repaint() {
     this.rows.forEach(({ button }, index) =>
       button.querySelector(".swatch").replaceWith(swatch(this.curves[index])),
