@@ -286,3 +286,7 @@ test("shows static pictures on paper and without scripts", async () => {
   assert.ok(await plain.locator("#time .static > svg").isVisible());
   await plain.context().close();
 });
+
+test("has neither complained nor asked the network", () => {
+  assert.deepEqual(browser.complaints, []);
+});
