@@ -1,38 +1,26 @@
 #include "posse/cli/arms_csv.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <iostream>
 #include <iterator>
-#include <optional>
 
 #include <fmt/format.h>
 
-#include "posse/cli/csv.h"
 #include "posse/core/context.h"
 #include "posse/core/error.h"
 #include "posse/core/file.h"
+#include "posse/data/csv.h"
 
 namespace posse {
 namespace {
 
-// A decimal, infinite if no double holds it; nothing if it is none.
-std::optional<double> number(std::string_view field) {
-  if (field.starts_with('+') && !field.starts_with("+-")) field.remove_prefix(1);
-  double value = 0;
-  const char* end = field.data() + field.size();
-  const auto [stop, failure] = std::from_chars(field.data(), end, value);
-  if (failure == std::errc::invalid_argument || stop != end) return std::nullopt;
-  return failure == std::errc() ? value : INFINITY;
-}
-
 bool is_header(const CsvLine& line) {
   return std::none_of(line.fields.begin(), line.fields.end(),
-                      [](const std::string& field) { return number(field).has_value(); });
+                      [](const std::string& field) { return number_in(field).has_value(); });
 }
 
-bool has_name(const CsvLine& line) { return !line.fields[0].empty() && !number(line.fields[0]); }
+bool has_name(const CsvLine& line) { return !line.fields[0].empty() && !number_in(line.fields[0]); }
 
 void check_shapes(const std::vector<CsvLine>& lines) {
   const CsvLine& first = lines.front();
@@ -51,7 +39,7 @@ std::string name(const CsvLine& line) {
 double feature(const CsvLine& line, std::size_t column) {
   const std::string& field = line.fields[column];
   if (field.empty()) line.place.fail(column, "a number is missing");
-  const auto value = number(field);
+  const auto value = number_in(field);
   if (!value) line.place.fail(column, shown_field(field) + " is not a number");
   if (std::abs(*value) <= kLargest) return *value;
   line.place.fail(column, fmt::format("{} is out of range; features must be finite, at most {}",

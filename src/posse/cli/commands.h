@@ -6,6 +6,10 @@
 namespace posse {
 
 void add_simulate(CLI::App& app);
+void add_run(CLI::App& app);
+void add_report(CLI::App& app);
+void add_merge(CLI::App& app);
+void add_paper(CLI::App& app);
 void add_list(CLI::App& app);
 void add_describe(CLI::App& app);
 void add_design(CLI::App& app);

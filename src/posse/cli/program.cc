@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include "posse/cli/commands.h"
+#include "posse/cli/version.h"
 #include "posse/core/error.h"
 #include "posse/experiments/play.h"
 
@@ -30,20 +31,6 @@ Start here:
 Policies, environments and models are named by specs, name(key=value, ...); quote them:
   posse simulate -p "lin_es(m=10, sigma_R=0.1)" -e "linear(K=20, d=5, arms=fresh)"
 )text";
-
-std::string version() {
-#ifdef __clang__
-  const char* compiler = "clang " __clang_version__;
-#else
-  const char* compiler = "g++ " __VERSION__;
-#endif
-#if defined(__AVX2__)
-  const char* instructions = "AVX2";
-#else
-  const char* instructions = "baseline";
-#endif
-  return fmt::format("posse {} ({}, {} instructions)", POSSE_VERSION, compiler, instructions);
-}
 
 int complain(const std::string& sentence) {
   std::fflush(stdout);
@@ -147,6 +134,10 @@ int run_program(int argc, const char* const* argv) {
   app.set_version_flag("--version", version());
   app.require_subcommand(0, 1);
   add_simulate(app);
+  add_run(app);
+  add_report(app);
+  add_merge(app);
+  add_paper(app);
   add_list(app);
   add_describe(app);
   add_design(app);

@@ -22,7 +22,7 @@ double seconds(std::chrono::steady_clock::duration duration) {
 }
 
 // Unlike fmt::print it does not throw: progress that nobody can see is no reason to stop.
-void show(const std::string& text) { std::fputs(text.c_str(), stderr); }
+void write(const std::string& text) { std::fputs(text.c_str(), stderr); }
 
 }  // namespace
 
@@ -53,21 +53,34 @@ Progress::~Progress() {
 
 void Progress::step(std::size_t done, std::size_t total, bool worked) {
   if (worked) ++worked_;
-  const auto now = Clock::now();
   const auto left = static_cast<double>(total - done);
-  const double seconds_left =
-      worked_ == 0 ? 0 : seconds(now - begin_) / static_cast<double>(worked_) * left;
+  show(done, total,
+       worked_ == 0 ? 0 : seconds(Clock::now() - begin_) / static_cast<double>(worked_) * left);
+}
+
+void Progress::show(std::size_t done, std::size_t total, double seconds_left) {
+  bar(done, total, seconds_left);
   const int tenth = static_cast<int>(10 * done / total);
-  if (style_ == Style::bar && (done == total || seconds(now - last_shown_) > 0.1)) {
-    show("\r\033[K" + bar_text(done, total, seconds_left, terminal_width() - 1));
-    last_shown_ = now;
-    shown_ = true;
-  } else if (style_ == Style::lines && tenth > last_tenth_) {
-    const std::string left_text =
-        worked_ == 0 ? "" : fmt::format(", {} left", duration_text(seconds_left));
-    show(fmt::format("{}/{} cells{}\n", done, total, left_text));
-    last_tenth_ = tenth;
-  }
+  if (style_ != Style::lines || tenth <= last_tenth_) return;
+  // Nothing is known of the time left before anything was done.
+  const bool known = seconds_left > 0 || done == total;
+  const std::string left = known ? fmt::format(", {} left", duration_text(seconds_left)) : "";
+  write(fmt::format("{}/{} cells{}\n", done, total, left));
+  last_tenth_ = tenth;
+}
+
+void Progress::bar(std::size_t done, std::size_t total, double seconds_left) {
+  const auto now = Clock::now();
+  if (style_ != Style::bar || (done < total && seconds(now - last_shown_) <= 0.1)) return;
+  write("\r\033[K" + bar_text(done, total, seconds_left, terminal_width() - 1));
+  last_shown_ = now;
+  shown_ = true;
+}
+
+void Progress::tell(const std::string& line) {
+  if (style_ == Style::none) return;
+  write((style_ == Style::bar ? "\r\033[K" : "") + line + "\n");
+  last_shown_ = {};  // the bar comes back with the next step
 }
 
 }  // namespace posse

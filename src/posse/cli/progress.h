@@ -15,8 +15,14 @@ class Progress {
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
 
+  // The bar, and in a pipe a line for every tenth of the work.
+  void show(std::size_t done, std::size_t total, double seconds_left);
+  // The same, with the time left as the steps so far let expect.
   // `worked` is false for steps that were found done: they tell nothing about the time left.
   void step(std::size_t done, std::size_t total, bool worked);
+  // The bar alone, and a line of the caller's own: above the bar on a terminal.
+  void bar(std::size_t done, std::size_t total, double seconds_left);
+  void tell(const std::string& line);
 
  private:
   using Clock = std::chrono::steady_clock;

@@ -44,8 +44,9 @@ std::string regret_table(const Simulation& simulation, const Runs& runs) {
   std::vector<std::vector<std::string>> rows = {
       {"policy", "regret", "sd", "se", "median", "5 % .. 95 %", "decide us", "update us"}};
   for (std::size_t p = 0; p < runs.size(); ++p) {
+    if (runs[p].empty()) continue;
     const Statistics s = final_regret(runs[p]);
-    rows.push_back({to_string(simulation.policies[p]), number_text(s.mean), number_text(s.sd),
+    rows.push_back({simulation.policies[p].label, number_text(s.mean), number_text(s.sd),
                     number_text(s.se), number_text(s.median),
                     fmt::format("{} .. {}", number_text(s.q05), number_text(s.q95)),
                     number_text(mean_decide_us(runs[p])), number_text(mean_update_us(runs[p]))});
@@ -64,7 +65,7 @@ std::string regret_figure(const Simulation& simulation, const Runs& runs, Band b
               .caption = "",
               .series = {}};
   for (std::size_t p = 0; p < runs.size(); ++p) {
-    chart.series.push_back(series_of(to_string(simulation.policies[p]), runs[p], band));
+    chart.series.push_back(series_of(simulation.policies[p].label, runs[p], band));
   }
   return svg(chart);
 }

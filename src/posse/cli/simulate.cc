@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "posse/cli/commands.h"
+#include "posse/cli/data_option.h"
 #include "posse/cli/interrupt.h"
 #include "posse/cli/progress.h"
 #include "posse/cli/regret.h"
@@ -64,9 +65,9 @@ Runs play_all(const Simulation& simulation, const Options& options, const CellSt
     return simulate(simulation, {.jobs = options.jobs,
                                  .store = store,
                                  .stop = &stop_on_interrupt(),
-                                 .progress = [&](std::size_t done, std::size_t cells, bool played) {
-                                   kept = done;
-                                   progress.step(done, cells, played);
+                                 .progress = [&](const Milestone& at) {
+                                   kept = at.done;
+                                   progress.show(at.done, at.cells, at.seconds_left);
                                  }});
   } catch (const Interrupted&) {
     const std::string hint =
@@ -100,8 +101,9 @@ void run(const Options& options) {
   const Simulation simulation = simulation_of(options);
   std::optional<CellStore> store;
   if (!options.out.empty()) {
-    make_folder(options.out);
-    store.emplace(std::filesystem::path(options.out) / "cells");
+    const std::filesystem::path cells = std::filesystem::path(options.out) / "cells";
+    make_folder(cells);
+    store.emplace(cells);
   }
   const Runs runs = play_all(simulation, options, store ? &*store : nullptr);
   if (store) write_results(options, simulation, runs);
@@ -123,6 +125,7 @@ void add_simulate(CLI::App& app) {
       ->allow_extra_args(false);
   command->add_option("-e,--environment", options->environment, "An environment spec")
       ->capture_default_str();
+  add_data_option(*command);
   command->add_option("-T,--horizon", options->T, "Rounds of each repetition")
       ->transform(whole_number(1, kLongest))
       ->capture_default_str();

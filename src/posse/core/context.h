@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "posse/core/types.h"
@@ -24,6 +25,9 @@ class Context {
   Index d() const { return x_.rows(); }
   Index K() const { return x_.cols(); }
   std::optional<ArmId> id(Index arm) const;
+
+  // Gives up the matrix, so that the next round's may be written in its place.
+  Matrix release() && { return std::move(x_); }
 
  private:
   Matrix x_;

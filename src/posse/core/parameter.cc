@@ -42,12 +42,10 @@ bool holds(const Domain& domain, double number) {
   return number <= domain.high && (domain.low_open ? number > domain.low : number >= domain.low);
 }
 
-// Whether all items of a list are numbers that the domain holds.
-bool holds_all(const Domain& domain, const Spec& list) {
-  const auto& items = list.arguments;
-  return !items.empty() && std::all_of(items.begin(), items.end(), [&](const Argument& item) {
-    return item.value.kind == Spec::Kind::number && holds(domain, item.value.number);
-  });
+Spec text_of(const std::string& characters) {
+  Spec spec = Spec::of(characters);
+  spec.kind = Spec::Kind::text;
+  return spec;
 }
 
 Parameter& named(Parameters& parameters, const std::string& name) {
@@ -85,18 +83,37 @@ Domain Domain::or_word(std::string word) const {
 std::string Domain::text() const {
   std::vector<std::string> parts;
   if (numbers != Numbers::none) parts.push_back((list ? "a list, each " : "") + range_text(*this));
+  if (texts) parts.emplace_back(list && parts.empty() ? "a list of \"text\"s" : "a \"text\"");
   for (const std::string& word : words) parts.push_back("'" + word + "'");
   if (complete != nullptr) parts.emplace_back("a spec");
   return fmt::format("{}", fmt::join(parts, " or "));
 }
 
 Spec Domain::checked(const std::string& whose, const Spec& value) const {
-  if (!list && value.kind == Spec::Kind::number && holds(*this, value.number)) return value;
-  if (list && value.kind == Spec::Kind::list && holds_all(*this, value)) return value;
   const auto is_value = [&](const std::string& word) { return value.is_word(word); };
   if (std::any_of(words.begin(), words.end(), is_value)) return value;
+  if (const auto taken = list ? items(value) : item(value)) return *taken;
   if (complete != nullptr && value.kind == Spec::Kind::call) return complete(value);
   throw Error(fmt::format("{} must be {}, not {}", whose, text(), to_string(value)));
+}
+
+std::optional<Spec> Domain::item(const Spec& value) const {
+  if (value.kind == Spec::Kind::number && holds(*this, value.number)) return value;
+  if (texts && (value.kind == Spec::Kind::text || value.is_word(value.word))) {
+    return text_of(value.word);
+  }
+  return std::nullopt;
+}
+
+std::optional<Spec> Domain::items(const Spec& value) const {
+  if (value.kind != Spec::Kind::list || value.arguments.empty()) return std::nullopt;
+  Spec list_value = value;
+  for (Argument& argument : list_value.arguments) {
+    const auto taken = item(argument.value);
+    if (!taken) return std::nullopt;
+    argument.value = *taken;
+  }
+  return list_value;
 }
 
 Domain real(double low, double high) {
@@ -115,9 +132,16 @@ Domain whole(double low, double high) {
   return {.numbers = Domain::Numbers::whole, .low = low, .high = high, .words = {}};
 }
 
-Domain list_of(Domain numbers) {
-  numbers.list = true;
+Domain any_text() { return {.texts = true, .words = {}}; }
+
+Domain or_text(Domain numbers) {
+  numbers.texts = true;
   return numbers;
+}
+
+Domain list_of(Domain items) {
+  items.list = true;
+  return items;
 }
 
 Domain one_of(std::vector<std::string> words) { return {.words = std::move(words)}; }

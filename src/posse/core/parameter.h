@@ -2,6 +2,7 @@
 #pragma once
 
 #include <limits>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -10,8 +11,8 @@
 
 namespace posse {
 
-// The values a parameter takes: numbers of a range or lists of them, some words, or the specs of a
-// catalogue.
+// The values a parameter takes: numbers of a range, texts, or lists of these, some words, or the
+// specs of a catalogue.
 struct Domain {
   enum class Numbers { none, whole, real };
 
@@ -19,7 +20,8 @@ struct Domain {
   double low = -std::numeric_limits<double>::infinity();
   double high = std::numeric_limits<double>::infinity();
   bool low_open = false;                    // `low` itself is refused
-  bool list = false;                        // lists of such numbers, not one alone
+  bool list = false;                        // lists of such values, not one alone
+  bool texts = false;                       // texts; a bare word in place of one becomes one
   std::vector<std::string> words;           // accepted instead of a number
   Spec (*complete)(const Spec&) = nullptr;  // a catalogue that checks and fills in nested specs
 
@@ -27,13 +29,19 @@ struct Domain {
   std::string text() const;  // "a number above 0 or 'auto'"
   // Throws Error saying whose value is wrong and what is right; gives the value back, completed.
   Spec checked(const std::string& whose, const Spec& value) const;
+
+ private:
+  std::optional<Spec> item(const Spec& value) const;
+  std::optional<Spec> items(const Spec& value) const;
 };
 
 Domain real(double low, double high = std::numeric_limits<double>::infinity());
 Domain real_above(double low);
 Domain probability();  // above 0, at most 1
 Domain whole(double low, double high = 1e9);
-Domain list_of(Domain numbers);  // at least one
+Domain any_text();
+Domain or_text(Domain numbers);
+Domain list_of(Domain items);  // at least one
 Domain one_of(std::vector<std::string> words);
 Domain specs_of(Spec (*complete)(const Spec&));
 

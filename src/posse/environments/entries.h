@@ -1,6 +1,8 @@
 // Names the entries of the catalogue of environments, each defined in the file of its name.
 #pragma once
 
+#include <string>
+
 #include "posse/environments/environment.h"
 
 namespace posse {
@@ -11,5 +13,8 @@ Entry<EnvironmentFactory> poisson_world();
 Entry<EnvironmentFactory> glm_world();
 Entry<EnvironmentFactory> distance_world();
 Entry<EnvironmentFactory> quadratic_world();
+Entry<EnvironmentFactory> classification_world();
+Entry<EnvironmentFactory> known_dataset_world(const std::string& name);
+Entry<EnvironmentFactory> dataset_world();
 
 }  // namespace posse

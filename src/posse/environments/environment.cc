@@ -5,14 +5,22 @@
 namespace posse {
 
 const Catalogue<EnvironmentFactory>& environments() {
-  static const Catalogue<EnvironmentFactory> catalogue("environment", {
-                                                                          linear_world(),
-                                                                          logistic_world(),
-                                                                          poisson_world(),
-                                                                          glm_world(),
-                                                                          distance_world(),
-                                                                          quadratic_world(),
-                                                                      });
+  static const Catalogue<EnvironmentFactory> catalogue("environment",
+                                                       {
+                                                           linear_world(),
+                                                           logistic_world(),
+                                                           poisson_world(),
+                                                           glm_world(),
+                                                           distance_world(),
+                                                           quadratic_world(),
+                                                           classification_world(),
+                                                           known_dataset_world("shuttle"),
+                                                           known_dataset_world("mushroom"),
+                                                           known_dataset_world("adult"),
+                                                           known_dataset_world("covertype"),
+                                                           known_dataset_world("mnist"),
+                                                           dataset_world(),
+                                                       });
   return catalogue;
 }
 

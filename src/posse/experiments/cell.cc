@@ -47,15 +47,17 @@ std::string Cell::configuration() const {
                      to_string(policies().complete(policy)), T, seed, repetition);
 }
 
+std::string Cell::kind() const {
+  return fmt::format("{} {} {}", to_string(environment), to_string(policy), T);
+}
+
 void check(const Cell& cell) { Opening opening(cell); }
 
 Run play(const Cell& cell, const std::atomic<bool>& stop) {
   const Opening opening(cell);
-  return play(*opening.policy, *opening.environment, cell.T, opening.streams, stop);
-}
-
-CellStore::CellStore(std::filesystem::path folder) : folder_(std::move(folder)) {
-  make_folder(folder_);
+  Run run = play(*opening.policy, *opening.environment, cell.T, opening.streams, stop);
+  run.repetition = cell.repetition;
+  return run;
 }
 
 std::filesystem::path CellStore::path_of(const Cell& cell) const {
@@ -69,7 +71,9 @@ std::optional<Run> CellStore::find(const Cell& cell) const {
   try {
     KeptRun kept;
     load("cell", read_file(path), kept);
-    if (kept.configuration == cell.configuration()) return kept.run;
+    if (kept.configuration != cell.configuration()) return std::nullopt;
+    kept.run.repetition = cell.repetition;
+    return kept.run;
   } catch (const Error&) {
     // Damaged: played again and replaced.
   }

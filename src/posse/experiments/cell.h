@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "posse/core/spec.h"
 #include "posse/experiments/play.h"
@@ -22,6 +23,8 @@ struct Cell {
 
   // Everything the result depends on, with all parameters spelled out.
   std::string configuration() const;
+  // What it has in common with the cells that take about as long.
+  std::string kind() const;
 };
 
 // Throws Error if the cell's policy cannot be made for its world.
@@ -33,7 +36,8 @@ Run play(const Cell& cell, const std::atomic<bool>& stop);
 // Played cells in a folder, one file each, named by the hash of the configuration.
 class CellStore {
  public:
-  explicit CellStore(std::filesystem::path folder);
+  // The folder must be there before a cell is kept.
+  explicit CellStore(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
   // The run, if that very configuration was played before. A damaged file counts as not played.
   std::optional<Run> find(const Cell& cell) const;

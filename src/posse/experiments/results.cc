@@ -24,12 +24,18 @@ Json as_json(const Statistics& s) {
           {"median", s.median}, {"q05", s.q05}, {"q95", s.q95}};
 }
 
-// Calls line(label, repetition, run) for every run in order.
+// What a contender has that its policy alone does not tell.
+void add_names(const Contender& contender, Json& policy) {
+  if (contender.label != to_string(contender.policy)) policy["label"] = contender.label;
+  if (contender.environment) policy["environment"] = to_string(*contender.environment);
+}
+
+// Calls line(label, run) for every run in order.
 template <class Line>
 void for_each_run(const Simulation& simulation, const Runs& runs, Line line) {
   for (std::size_t p = 0; p < runs.size(); ++p) {
-    const std::string label = quoted(to_string(simulation.policies[p]));
-    for (std::size_t r = 0; r < runs[p].size(); ++r) line(label, r, runs[p][r]);
+    const std::string label = quoted(simulation.policies[p].label);
+    for (const Run& run : runs[p]) line(label, run);
   }
 }
 
@@ -37,10 +43,10 @@ void for_each_run(const Simulation& simulation, const Runs& runs, Line line) {
 
 std::string rows_csv(const Simulation& simulation, const Runs& runs) {
   std::string csv = "policy,repetition,t,regret,reward,best\n";
-  for_each_run(simulation, runs, [&](const std::string& label, std::size_t r, const Run& run) {
+  for_each_run(simulation, runs, [&](const std::string& label, const Run& run) {
     for (const Row& row : run.rows) {
-      fmt::format_to(std::back_inserter(csv), "{},{},{},{},{},{}\n", label, r, row.t, row.regret,
-                     row.reward, row.best);
+      fmt::format_to(std::back_inserter(csv), "{},{},{},{},{},{}\n", label, run.repetition, row.t,
+                     row.regret, row.reward, row.best);
     }
   });
   return csv;
@@ -48,9 +54,9 @@ std::string rows_csv(const Simulation& simulation, const Runs& runs) {
 
 std::string timings_csv(const Simulation& simulation, const Runs& runs) {
   std::string csv = "policy,repetition,decide_us,update_us\n";
-  for_each_run(simulation, runs, [&](const std::string& label, std::size_t r, const Run& run) {
-    fmt::format_to(std::back_inserter(csv), "{},{},{:.4f},{:.4f}\n", label, r, run.decide_us,
-                   run.update_us);
+  for_each_run(simulation, runs, [&](const std::string& label, const Run& run) {
+    fmt::format_to(std::back_inserter(csv), "{},{},{:.4f},{:.4f}\n", label, run.repetition,
+                   run.decide_us, run.update_us);
   });
   return csv;
 }
@@ -62,9 +68,11 @@ std::string summary_json(const Simulation& simulation, const Runs& runs, bool ti
                {"seed", simulation.seed},
                {"policies", Json::array()}};
   for (std::size_t p = 0; p < runs.size(); ++p) {
-    Json policy = {{"policy", to_string(simulation.policies[p])},
-                   {"regret", as_json(final_regret(runs[p]))}};
-    if (timings) {
+    Json policy = {{"policy", to_string(simulation.policies[p].policy)}};
+    add_names(simulation.policies[p], policy);
+    policy["runs"] = runs[p].size();
+    if (!runs[p].empty()) policy["regret"] = as_json(final_regret(runs[p]));
+    if (timings && !runs[p].empty()) {
       policy["decide_us"] = mean_decide_us(runs[p]);
       policy["update_us"] = mean_update_us(runs[p]);
     }

@@ -1,21 +1,31 @@
-// Plays policies x repetitions in one world, in parallel, with the same result for any number of
-// threads.
+// Says what is compared: contenders x repetitions over a number of rounds.
 #pragma once
 
-#include <atomic>
-#include <functional>
+#include <optional>
+#include <string>
+#include <utility>
 #include <vector>
 
-#include "posse/experiments/cell.h"
+#include "posse/experiments/dealing.h"
 
 namespace posse {
 
 constexpr Index kLongest = 1'000'000'000;
 constexpr Index kMostRepetitions = 1'000'000;
 
+// A policy that is compared with others, in the world of all or in one of its own.
+struct Contender {
+  // NOLINTNEXTLINE(google-explicit-constructor): a policy alone is a contender named by its spec
+  Contender(Spec spec) : policy(std::move(spec)), label(to_string(policy)) {}
+
+  Spec policy;
+  std::string label;
+  std::optional<Spec> environment = std::nullopt;
+};
+
 struct Simulation {
   Spec environment;
-  std::vector<Spec> policies;
+  std::vector<Contender> policies;
   Index T = 10000;
   Index repetitions = 50;
   std::uint64_t seed = 1;
@@ -23,20 +33,16 @@ struct Simulation {
   // Throws Error if any spec, horizon or count is wrong, before anything is played.
   void check() const;
 
+  const Spec& environment_of(std::size_t policy) const;
   Cell cell(std::size_t policy, Index repetition) const;
+  std::vector<Cell> cells() const;  // policy by policy
 };
 
 // runs[policy][repetition]
 using Runs = std::vector<std::vector<Run>>;
 
-struct Execution {
-  int jobs = 1;
-  const CellStore* store = nullptr;  // cells found here are not played again; played ones are kept
-  const std::atomic<bool>* stop = nullptr;
-  std::function<void(std::size_t done, std::size_t cells, bool played)> progress = nullptr;
-};
-
-// Throws Interrupted if stopped, and the first Error of any cell.
+// Plays in parallel, with the same result for any number of threads. Throws Interrupted if stopped,
+// and the first Error of any cell.
 Runs simulate(const Simulation& simulation, const Execution& execution);
 
 }  // namespace posse

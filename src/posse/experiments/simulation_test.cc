@@ -113,19 +113,17 @@ struct Tally {
 
   Execution execution(const CellStore& store, int jobs = 1) {
     Execution execution = in_threads(jobs, &store);
-    execution.progress = [this](std::size_t, std::size_t, bool was_played) {
-      ++(was_played ? played : found);
-    };
+    execution.progress = [this](const Milestone& at) { ++(at.played ? played : found); };
     return execution;
   }
 };
 
 TEST(Simulate, ReportsItsProgressCellByCell) {
   std::vector<std::size_t> seen;
-  simulate(small(), {.jobs = 3, .progress = [&](std::size_t done, std::size_t cells, bool played) {
-                       seen.push_back(done);
-                       EXPECT_EQ(cells, 12u);
-                       EXPECT_TRUE(played);
+  simulate(small(), {.jobs = 3, .progress = [&](const Milestone& at) {
+                       seen.push_back(at.done);
+                       EXPECT_EQ(at.cells, 12u);
+                       EXPECT_TRUE(at.played);
                      }});
   std::vector<std::size_t> expected(12);
   for (std::size_t i = 0; i < 12; ++i) expected[i] = i + 1;
@@ -185,10 +183,9 @@ TEST(Simulate, LeavesFinishedCellsWhenStoppedAndGoesOnFromThem) {
   const Folder folder;
   const CellStore store(folder.path());
   std::atomic<bool> stop = false;
-  const Execution interrupted{
-      .store = &store, .stop = &stop, .progress = [&](std::size_t done, std::size_t, bool) {
-        if (done == 5) stop = true;
-      }};
+  const Execution interrupted{.store = &store, .stop = &stop, .progress = [&](const Milestone& at) {
+                                if (at.done == 5) stop = true;
+                              }};
   EXPECT_THROW(simulate(small(), interrupted), Interrupted);
   EXPECT_EQ(folder.files().size(), 5u);
   Tally tally;

@@ -9,11 +9,18 @@ namespace posse {
 
 struct Statistics {
   double mean = 0, sd = 0, se = 0, median = 0, q05 = 0, q95 = 0;
+  std::size_t n = 0;
 };
 
 // sd has n - 1 in its denominator (0 for a single value); quantiles are interpolated linearly
 // between order statistics.
 Statistics statistics(std::vector<double> values);
+
+// Of sorted values, interpolated linearly.
+double quantile(const std::vector<double>& sorted, double p);
+
+// Half the width of the 95 % confidence interval of the mean, by Student's t; 0 for a single value.
+double confidence(const Statistics& statistics);
 
 // The final regrets of a policy's runs.
 Statistics final_regret(const std::vector<Run>& runs);

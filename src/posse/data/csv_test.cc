@@ -1,4 +1,4 @@
-#include "posse/cli/csv.h"
+#include "posse/data/csv.h"
 
 #include <gtest/gtest.h>
 

@@ -1,0 +1,18 @@
+#include "posse/cli/data_option.h"
+
+#include "posse/data/folder.h"
+
+namespace posse {
+
+void add_data_option(CLI::App& command) {
+  command
+      .add_option_function<std::string>(
+          "--data", [](const std::string& folder) { set_data_folder(folder); },
+          "Folder of the datasets; if not given, $POSSE_DATA or else the user's cache")
+      ->type_name("DIR")
+      ->check([](const std::string& path) {
+        return path.empty() ? std::string("must name a folder") : std::string();
+      });
+}
+
+}  // namespace posse

@@ -1,0 +1,83 @@
+// posse merge: joins the results folders of several machines into one.
+#include <cstdio>
+#include <map>
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "posse/cli/commands.h"
+#include "posse/cli/results_folder.h"
+#include "posse/core/error.h"
+#include "posse/experiments/experiment_file.h"
+
+namespace posse {
+namespace {
+
+constexpr const char* kFooter = R"text(
+The folders may have different experiments, or parts of the same ones (posse run --shard). They are
+left as they are.
+
+Example:
+  posse merge a b --out both
+)text";
+
+struct Options {
+  std::vector<std::string> folders;
+  std::string out;
+};
+
+// All experiments, each once. Throws Error if two folders have different ones of one name.
+std::vector<Experiment> joined_experiments(const std::vector<ResultsFolder>& folders) {
+  std::map<std::string, std::pair<Experiment, std::string>> by_name;
+  for (const ResultsFolder& folder : folders) {
+    for (const Experiment& experiment : folder.experiments()) {
+      const auto [place, is_new] =
+          by_name.try_emplace(experiment.name, experiment, folder.path().string());
+      if (is_new || to_toml(place->second.first) == to_toml(experiment)) continue;
+      throw Error(
+          fmt::format("{0} has other settings in {1} than in {2} (compare {1}/{0}.toml and "
+                      "{2}/{0}.toml)",
+                      experiment.name, place->second.second, folder.path().string()));
+    }
+  }
+  std::vector<Experiment> all;
+  for (auto& [name, found] : by_name) all.push_back(std::move(found.first));
+  return all;
+}
+
+void merge(const Options& options) {
+  std::vector<ResultsFolder> sources;
+  for (const std::string& path : options.folders) sources.push_back(existing_results(path));
+  const Suite suite(joined_experiments(sources));
+  const ResultsFolder target = make_results(options.out);
+  const CellStore store = target.cells();
+  std::size_t found = 0;
+  for (const Cell& cell : suite.cells()) {
+    for (const ResultsFolder& source : sources) {
+      const auto run = source.cells().find(cell);
+      if (!run) continue;
+      store.keep(cell, *run);
+      ++found;
+      break;
+    }
+  }
+  for (const Experiment& experiment : suite.experiments()) target.keep(experiment);
+  target.write(suite.recall(store));
+  std::fputs(fmt::format("{} of {} cells\nreport   {}\n", found, suite.cells().size(),
+                         target.page().string())
+                 .c_str(),
+             stdout);
+}
+
+}  // namespace
+
+void add_merge(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command = app.add_subcommand("merge", "Join results folders into one");
+  command->add_option("DIR", options->folders, "What posse run or posse paper wrote")->required();
+  command->add_option("--out", options->out, "The folder to make")->required();
+  command->footer(kFooter);
+  command->callback([options] { merge(*options); });
+}
+
+}  // namespace posse

@@ -1,0 +1,64 @@
+#include "posse/cli/outcome_table.h"
+
+#include <fmt/format.h>
+
+#include "posse/cli/table.h"
+#include "posse/experiments/comparison.h"
+#include "posse/experiments/summary.h"
+
+namespace posse {
+namespace {
+
+// The policy of least mean regret.
+std::size_t best_of(const Runs& runs) {
+  std::size_t best = runs.size();
+  for (std::size_t p = 0; p < runs.size(); ++p) {
+    if (runs[p].empty()) continue;
+    if (best == runs.size() || final_regret(runs[p]).mean < final_regret(runs[best]).mean) best = p;
+  }
+  return best;
+}
+
+std::string against_best(const Runs& runs, std::size_t p, std::size_t best) {
+  if (p == best) return "best";
+  const Comparison c = compare(runs[p], runs[best]);
+  if (c.pairs < 2) return "";
+  return fmt::format("{:+.3g} [{:.3g}, {:.3g}]", c.difference, c.low, c.high);
+}
+
+}  // namespace
+
+PanelTable table_of(const Outcome& outcome) {
+  PanelTable table;
+  table.columns = {{"policy", "as in the figure; point at a name for its spec", false},
+                   {"regret", "mean of the final pseudo-regret"},
+                   {"sd", "standard deviation between repetitions"},
+                   {"se", "standard error of the mean"},
+                   {"median", "of the final pseudo-regret"},
+                   {"5 %", "quantile of the final pseudo-regret"},
+                   {"95 %", "quantile of the final pseudo-regret"},
+                   {"minus best [95 %]",
+                    "mean difference to the best policy on the same instances, with its bootstrap "
+                    "interval"},
+                   {"decide us", "microseconds to decide, a round"},
+                   {"update us", "microseconds to learn from a reward, a round"},
+                   {"s a run", "seconds that the policy takes for a whole run"},
+                   {"runs", "repetitions played"}};
+  const std::size_t best = best_of(outcome.runs);
+  for (std::size_t p = 0; p < outcome.runs.size(); ++p) {
+    const std::vector<Run>& runs = outcome.runs[p];
+    if (runs.empty()) continue;
+    const Statistics s = final_regret(runs);
+    double total = 0;
+    for (const Run& run : runs) total += seconds(run);
+    table.rows.push_back(
+        {outcome.experiment.simulation.policies[p].label, number_text(s.mean), number_text(s.sd),
+         number_text(s.se), number_text(s.median), number_text(s.q05), number_text(s.q95),
+         against_best(outcome.runs, p, best), number_text(mean_decide_us(runs)),
+         number_text(mean_update_us(runs)), number_text(total / static_cast<double>(runs.size())),
+         std::to_string(runs.size())});
+  }
+  return table;
+}
+
+}  // namespace posse

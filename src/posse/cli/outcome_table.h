@@ -1,0 +1,12 @@
+// The table below a figure: what each policy's runs came to and cost.
+#pragma once
+
+#include "posse/experiments/suite.h"
+#include "posse/report/page.h"
+
+namespace posse {
+
+// A row for each policy that has runs.
+PanelTable table_of(const Outcome& outcome);
+
+}  // namespace posse

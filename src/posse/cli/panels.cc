@@ -1,0 +1,142 @@
+#include "posse/cli/panels.h"
+
+#include <set>
+
+#include <fmt/format.h>
+
+#include "posse/cli/factor_panel.h"
+#include "posse/cli/outcome_table.h"
+#include "posse/cli/version.h"
+#include "posse/experiments/experiment_file.h"
+#include "posse/experiments/summary.h"
+
+namespace posse {
+namespace {
+
+std::string dash_of(const std::string& line) {
+  if (line == "dashed") return "6 4";
+  if (line == "dotted") return "1.5 3.5";
+  return line.empty() ? "" : "none";
+}
+
+std::string hint_of(const Simulation& simulation, std::size_t p) {
+  return to_string(simulation.policies[p].policy) + " in " +
+         to_string(simulation.environment_of(p));
+}
+
+PanelCurve regret_panel_curve(const Outcome& outcome, std::size_t p) {
+  const Simulation& simulation = outcome.experiment.simulation;
+  const Pencil& pencil = outcome.experiment.pencils[p];
+  PanelCurve curve{.label = simulation.policies[p].label,
+                   .hint = hint_of(simulation, p),
+                   .colour = pencil.colour,
+                   .dash = dash_of(pencil.line),
+                   .x = {0},
+                   .mean = {0},
+                   .sd = {0},
+                   .low = {0},
+                   .high = {0}};
+  for (const RegretPoint& point : regret_curve(outcome.runs[p])) {
+    const double half = confidence(point.regret);
+    curve.x.push_back(static_cast<double>(point.t));
+    curve.mean.push_back(point.regret.mean);
+    curve.sd.push_back(point.regret.sd);
+    curve.low.push_back(point.regret.mean - half);
+    curve.high.push_back(point.regret.mean + half);
+  }
+  if (outcome.runs[p].size() == 1) curve.sd.clear(), curve.low.clear(), curve.high.clear();
+  return curve;
+}
+
+Dots runtime_dots(const Outcome& outcome) {
+  Dots dots;
+  dots.kinds = {"decide", "update"};
+  for (std::size_t p = 0; p < outcome.runs.size(); ++p) {
+    if (outcome.runs[p].empty()) continue;
+    const Simulation& simulation = outcome.experiment.simulation;
+    dots.rows.push_back({simulation.policies[p].label,
+                         hint_of(simulation, p),
+                         {mean_decide_us(outcome.runs[p]), mean_update_us(outcome.runs[p])}});
+  }
+  return dots;
+}
+
+// Says which runs are missing; empty if none is.
+std::string missing_text(const Outcome& outcome) {
+  const Simulation& simulation = outcome.experiment.simulation;
+  std::vector<std::string> missing;
+  for (std::size_t p = 0; p < outcome.runs.size(); ++p) {
+    const std::size_t n = outcome.runs[p].size();
+    if (n == static_cast<std::size_t>(simulation.repetitions)) continue;
+    missing.push_back(
+        fmt::format("{} {} of {}", simulation.policies[p].label, n, simulation.repetitions));
+  }
+  return missing.empty() ? "" : fmt::format("Runs are missing: {}.", fmt::join(missing, ", "));
+}
+
+std::string with_missing(const Outcome& outcome) {
+  const std::string missing = missing_text(outcome);
+  const std::string& note = outcome.experiment.note;
+  return note + (note.empty() || missing.empty() ? "" : " ") + missing;
+}
+
+Panel played_panel(const Outcome& outcome) {
+  Panel panel;
+  const Simulation& simulation = outcome.experiment.simulation;
+  panel.subtitle = fmt::format(
+      "{}, T = {}, {} repetition{}, seed {}", to_string(simulation.environment), simulation.T,
+      simulation.repetitions, simulation.repetitions == 1 ? "" : "s", simulation.seed);
+  panel.table = table_of(outcome);
+  if (outcome.experiment.figure == Figure::runtime) {
+    panel.x_label = "microseconds a round";
+    panel.dots = runtime_dots(outcome);
+    return panel;
+  }
+  panel.x_label = "round t";
+  panel.y_label = "cumulative regret";
+  for (std::size_t p = 0; p < outcome.runs.size(); ++p) {
+    if (!outcome.runs[p].empty()) panel.curves.push_back(regret_panel_curve(outcome, p));
+  }
+  return panel;
+}
+
+std::string seeds_text(const std::vector<Outcome>& outcomes) {
+  std::set<std::uint64_t> seeds;
+  for (const Outcome& outcome : outcomes) {
+    if (outcome.experiment.is_played()) seeds.insert(outcome.experiment.simulation.seed);
+  }
+  return fmt::format("{}", fmt::join(seeds, ", "));
+}
+
+}  // namespace
+
+Panel panel_of(const Outcome& outcome) {
+  const Experiment& experiment = outcome.experiment;
+  Panel panel = experiment.is_played() ? played_panel(outcome) : factor_panel(experiment.T0s);
+  panel.name = experiment.name;
+  panel.title = experiment.title;
+  panel.note = with_missing(outcome);
+  panel.log_x = experiment.log_x;
+  panel.log_y = experiment.log_y;
+  panel.configuration = to_toml(experiment);
+  return panel;
+}
+
+Page page_of(const std::vector<Outcome>& outcomes) {
+  Page page;
+  page.title = outcomes.size() == 1 ? outcomes.front().experiment.title : "Posse: experiments";
+  double total = 0;
+  for (const Outcome& outcome : outcomes) {
+    page.panels.push_back(panel_of(outcome));
+    for (const auto& runs : outcome.runs) {
+      for (const Run& run : runs) total += seconds(run);
+    }
+  }
+  page.facts = {{"version", version()},
+                {"machine", machine()},
+                {"seed", seeds_text(outcomes)},
+                {"time of the policies", fmt::format("{:.3g} core hours", total / 3600)}};
+  return page;
+}
+
+}  // namespace posse

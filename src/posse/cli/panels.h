@@ -1,0 +1,14 @@
+// Turns the outcome of an experiment into a panel of the report.
+#pragma once
+
+#include "posse/experiments/suite.h"
+#include "posse/report/page.h"
+
+namespace posse {
+
+Panel panel_of(const Outcome& outcome);
+
+// All panels, with what one must know to play them again.
+Page page_of(const std::vector<Outcome>& outcomes);
+
+}  // namespace posse

@@ -1,0 +1,114 @@
+// posse paper: plays the paper's figures, whose experiments are part of the program.
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+#include <memory>
+
+#include <fmt/format.h>
+
+#include "posse/cli/commands.h"
+#include "posse/cli/paper_files.h"
+#include "posse/cli/suite_options.h"
+#include "posse/cli/table.h"
+#include "posse/core/error.h"
+#include "posse/experiments/experiment_file.h"
+
+namespace posse {
+namespace {
+
+constexpr const char* kFooter = R"text(
+PANEL is a figure or one panel of it: fig1, fig1b. None, or all: the whole experimental section.
+
+Examples:
+  posse paper --quick                  all panels, fewer rounds and repetitions: some minutes
+  posse paper fig1a fig1b              two panels as the paper has them
+  posse paper all --out paper          everything: hours; interrupt it and it goes on later
+  posse paper --list                   what there is
+  posse paper fig1b --print >mine.toml the experiment, to change and give to posse run
+)text";
+
+struct Options {
+  std::vector<std::string> panels;
+  bool quick = false, list = false, print = false;
+  SuiteOptions suite;
+};
+
+std::string name_of(const EmbeddedFile& file) {
+  return std::filesystem::path(file.name).stem().string();
+}
+
+// The files whose names begin like that; all for "all".
+std::vector<EmbeddedFile> files_named(const std::string& panel) {
+  std::vector<EmbeddedFile> found;
+  std::vector<std::string> names = {"all"};
+  for (const EmbeddedFile& file : paper_files()) {
+    names.push_back(name_of(file));
+    if (panel == "all" || names.back().starts_with(panel)) found.push_back(file);
+  }
+  if (found.empty() || panel.empty()) {
+    throw Error(fmt::format("the paper has no panel '{}'; there are: {}", panel,
+                            alternatives(panel, names)));
+  }
+  return found;
+}
+
+std::vector<EmbeddedFile> files_of(const std::vector<std::string>& panels) {
+  std::vector<EmbeddedFile> all;
+  for (const std::string& panel : panels) {
+    for (const EmbeddedFile& file : files_named(panel)) {
+      const auto same = [&](const EmbeddedFile& other) { return other.name == file.name; };
+      if (std::none_of(all.begin(), all.end(), same)) all.push_back(file);
+    }
+  }
+  return all;
+}
+
+Experiment experiment_of(const EmbeddedFile& file) {
+  return parse_experiment(std::string(file.name), file.text);
+}
+
+void print_list(const std::vector<EmbeddedFile>& files) {
+  std::vector<std::vector<std::string>> rows = {{"panel", "policies", "T", "repetitions", "title"}};
+  for (const EmbeddedFile& file : files) {
+    const Experiment experiment = experiment_of(file);
+    const Simulation& simulation = experiment.simulation;
+    rows.push_back({experiment.name, "-", "-", "-", experiment.title});
+    if (!experiment.is_played()) continue;
+    rows.back()[1] = std::to_string(simulation.policies.size());
+    rows.back()[2] = std::to_string(simulation.T);
+    rows.back()[3] = std::to_string(simulation.repetitions);
+  }
+  std::fputs(table_text(rows, /*words_last=*/true).c_str(), stdout);
+}
+
+void print_files(const std::vector<EmbeddedFile>& files) {
+  for (const EmbeddedFile& file : files) std::fwrite(file.text.data(), 1, file.text.size(), stdout);
+}
+
+void paper(Options options) {
+  if (options.panels.empty()) options.panels = {"all"};
+  const std::vector<EmbeddedFile> files = files_of(options.panels);
+  if (options.list) return print_list(files);
+  if (options.print) return print_files(files);
+  std::vector<Experiment> experiments;
+  for (const EmbeddedFile& file : files) {
+    experiments.push_back(options.quick ? quickened(experiment_of(file)) : experiment_of(file));
+  }
+  play_suite(std::move(experiments), options.suite);
+}
+
+}  // namespace
+
+void add_paper(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command = app.add_subcommand("paper", "Play the paper's figures");
+  command->add_option("PANEL", options->panels, "Figures or panels; all if none is named");
+  command->add_flag("--quick", options->quick, "2,000 rounds and 5 repetitions, or fewer");
+  command->add_flag("--list", options->list, "Only say what there is");
+  command->add_flag("--print", options->print, "Only print the experiments");
+  add_suite_options(*command, options->suite, "paper");
+  command->footer(kFooter);
+  command->callback([options] { paper(*options); });
+}
+
+}  // namespace posse

@@ -1,0 +1,44 @@
+// A folder of results: experiments with their cells, tables, figures and one page for all.
+//
+//     DIR/cells/*.cell       every run, by the hash of its configuration
+//     DIR/NAME.toml          an experiment, as it was played
+//     DIR/NAME/              its results.csv, timings.csv, summary.json, figure.svg
+//     DIR/report.html        all of them to look at
+#pragma once
+
+#include <filesystem>
+#include <utility>
+#include <vector>
+
+#include "posse/experiments/suite.h"
+
+namespace posse {
+
+class ResultsFolder {
+ public:
+  explicit ResultsFolder(std::filesystem::path path) : path_(std::move(path)) {}
+
+  const std::filesystem::path& path() const { return path_; }
+  CellStore cells() const;
+  std::filesystem::path page() const { return path_ / "report.html"; }
+
+  // The experiments that were played into it, by name. Throws Error if there is none.
+  std::vector<Experiment> experiments() const;
+  void keep(const Experiment& experiment) const;
+
+  // Replaces what is derived from the runs.
+  void write(const std::vector<Outcome>& outcomes) const;
+
+ private:
+  void write_files(const Outcome& outcome) const;
+
+  std::filesystem::path path_;
+};
+
+// Makes the folder if need be, and makes sure that files can be written in it.
+ResultsFolder make_results(const std::filesystem::path& path);
+
+// Throws Error unless the folder is there and has experiments.
+ResultsFolder existing_results(const std::filesystem::path& path);
+
+}  // namespace posse

@@ -1,0 +1,61 @@
+// posse run: plays experiments that TOML files describe.
+#include <memory>
+
+#include "posse/cli/commands.h"
+#include "posse/cli/suite_options.h"
+#include "posse/experiments/experiment_file.h"
+
+namespace posse {
+namespace {
+
+constexpr const char* kFooter = R"text(
+An experiment is a TOML file:
+
+  title = "Two policies"
+  environment = "linear(K=20, d=5)"
+  T = 2000
+  repetitions = 20
+  seed = 1
+
+  [[policy]]
+  label = "Lin-ES"
+  spec = "lin_es"
+
+  [[policy]]
+  label = "Lin-TS"
+  spec = "lin_ts(v=0.5)"
+
+Examples:
+  posse run two.toml                                  tables here, results/report.html to look at
+  posse run two.toml --set environment.K=50 --set policy.Lin-TS.v=1 -n 50 --out wide
+  posse run two.toml --shard 1/2 --out a              on one machine,
+  posse run two.toml --shard 2/2 --out b              on another one, then:
+  posse merge a b --out both
+
+Every finished cell (a policy in a repetition) is kept, so that an interrupted run goes on where it
+was and a changed policy is played alone. posse paper --print fig1a shows a longer file.
+)text";
+
+struct Options {
+  std::vector<std::string> files;
+  SuiteOptions suite;
+};
+
+void run(const Options& options) {
+  std::vector<Experiment> experiments;
+  for (const std::string& file : options.files) experiments.push_back(read_experiment(file));
+  play_suite(std::move(experiments), options.suite);
+}
+
+}  // namespace
+
+void add_run(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command = app.add_subcommand("run", "Play the experiments of TOML files");
+  command->add_option("FILE", options->files, "Experiments")->required();
+  add_suite_options(*command, options->suite, "results");
+  command->footer(kFooter);
+  command->callback([options] { run(*options); });
+}
+
+}  // namespace posse

@@ -1,0 +1,146 @@
+#include "posse/cli/suite_options.h"
+
+#include <cstdio>
+#include <limits>
+#include <utility>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "posse/cli/interrupt.h"
+#include "posse/cli/regret.h"
+#include "posse/cli/results_folder.h"
+#include "posse/cli/suite_progress.h"
+#include "posse/cli/whole_number.h"
+#include "posse/core/error.h"
+#include "posse/experiments/results.h"
+
+namespace posse {
+namespace {
+
+constexpr Index kMostShards = 1'000'000;
+
+// "2/8" is the second of eight.
+Shard parsed_shard(const std::string& text) {
+  Shard shard;
+  int used = 0;
+  if (std::sscanf(text.c_str(), "%td/%td%n", &shard.i, &shard.n, &used) != 2 ||
+      static_cast<std::size_t>(used) != text.size() || shard.i < 1 || shard.n < shard.i ||
+      shard.n > kMostShards) {
+    throw Error(fmt::format("--shard takes i/n with 1 <= i <= n, as in 2/8, not '{}'", text));
+  }
+  return shard;
+}
+
+// Applies one --set to every experiment that has its path; one must.
+void change(std::vector<Experiment>& experiments, const std::string& text) {
+  const std::size_t equals = text.find('=');
+  if (equals == std::string::npos) {
+    throw Error(fmt::format("--set takes path=value, as in environment.d=5, not '{}'", text));
+  }
+  const std::string path = text.substr(0, equals), value = text.substr(equals + 1);
+  std::optional<Error> refusal;
+  bool changed = false;
+  for (Experiment& experiment : experiments) {
+    if (!experiment.is_played()) continue;
+    try {
+      experiment.set(path, value);
+      changed = true;
+    } catch (const Error& error) {
+      if (!refusal) refusal = error;
+    }
+  }
+  if (!changed && refusal) throw *refusal;
+}
+
+void adapt(std::vector<Experiment>& experiments, const SuiteOptions& options) {
+  for (Experiment& experiment : experiments) {
+    if (options.repetitions) experiment.simulation.repetitions = *options.repetitions;
+    if (options.T) experiment.simulation.T = *options.T;
+  }
+  for (const std::string& text : options.changes) change(experiments, text);
+}
+
+std::vector<Run> play_cells(const Suite& suite, const SuiteOptions& options,
+                            const CellStore& store) {
+  SuiteProgress progress(suite, options.quiet);
+  try {
+    return play_all(suite.cells(),
+                    {.jobs = options.jobs,
+                     .store = &store,
+                     .stop = &stop_on_interrupt(),
+                     .progress = [&](const Milestone& at) { progress.reached(at); }});
+  } catch (const Interrupted&) {
+    std::fputs(fmt::format("\nposse: interrupted: {} finished cells are kept in {}; the same "
+                           "command goes on from there\n",
+                           progress.done(), options.out)
+                   .c_str(),
+               stderr);
+    throw;
+  }
+}
+
+std::string tables(const std::vector<Outcome>& outcomes) {
+  std::string text;
+  for (const Outcome& outcome : outcomes) {
+    if (!outcome.experiment.is_played()) continue;
+    text += fmt::format("{}: {}\n{}\n", outcome.experiment.name, outcome.experiment.title,
+                        regret_table(outcome.experiment.simulation, outcome.runs));
+  }
+  return text;
+}
+
+// An object with an experiment's summary under its name.
+std::string json_of(const std::vector<Outcome>& outcomes) {
+  nlohmann::ordered_json json = nlohmann::ordered_json::object();
+  for (const Outcome& outcome : outcomes) {
+    if (!outcome.experiment.is_played()) continue;
+    json[outcome.experiment.name] = nlohmann::ordered_json::parse(
+        summary_json(outcome.experiment.simulation, outcome.runs, true));
+  }
+  return json.dump(2) + "\n";
+}
+
+}  // namespace
+
+void add_suite_options(CLI::App& command, SuiteOptions& options, const std::string& out) {
+  options.out = out;
+  command.add_option("--out", options.out, "Folder for the results; a run resumes from it")
+      ->check([](const std::string& path) {
+        return path.empty() ? std::string("must name a folder") : std::string();
+      })
+      ->capture_default_str();
+  command.add_option("--jobs", options.jobs, "Threads to play on")
+      ->transform(whole_number(1, 1024))
+      ->capture_default_str();
+  command.add_option("-n,--repetitions", options.repetitions, "Instead of the files'")
+      ->transform(whole_number(1, kMostRepetitions));
+  command.add_option("-T,--horizon", options.T, "Rounds of each repetition, instead of the files'")
+      ->transform(whole_number(1, kLongest));
+  command
+      .add_option("--set", options.changes,
+                  "path=value, repeatable: T, repetitions, seed, environment, environment.KEY, "
+                  "policy.LABEL, policy.LABEL.KEY")
+      ->allow_extra_args(false);
+  command
+      .add_option("--shard", options.shard,
+                  "i/n plays the i-th of n parts; posse merge joins their folders")
+      ->capture_default_str();
+  command.add_flag("--json", options.json, "Print one JSON object instead of the tables");
+  command.add_flag("--quiet", options.quiet, "Do not show progress");
+}
+
+void play_suite(std::vector<Experiment> experiments, const SuiteOptions& options) {
+  adapt(experiments, options);
+  const Suite suite(std::move(experiments), parsed_shard(options.shard));
+  suite.check();
+  const ResultsFolder folder = make_results(options.out);
+  for (const Experiment& experiment : suite.experiments()) folder.keep(experiment);
+  const auto outcomes = suite.outcomes(play_cells(suite, options, folder.cells()));
+  folder.write(outcomes);
+  std::fputs((options.json ? json_of(outcomes) : tables(outcomes)).c_str(), stdout);
+  std::fputs(fmt::format("report   {}\n", folder.page().string()).c_str(),
+             options.json ? stderr : stdout);
+}
+
+}  // namespace posse

@@ -1,0 +1,139 @@
+#include "posse/data/csv.h"
+
+#include <algorithm>
+#include <cctype>
+#include <charconv>
+#include <cmath>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "posse/core/error.h"
+
+namespace posse {
+namespace {
+
+constexpr const char* kBlank = " \t";
+
+std::string_view trimmed(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(kBlank);
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(kBlank) - first + 1);
+}
+
+void refuse_binary(std::string_view line, const CsvReader& reader) {
+  for (const char c : line) {
+    if (static_cast<unsigned char>(c) >= ' ' && c != '\x7f') continue;
+    if (c == '\t') continue;
+    reader.place().fail(
+        fmt::format("has the byte 0x{:02x}; is it a text file?", static_cast<int>(c)));
+  }
+}
+
+// Takes a line and its end.
+std::string_view take_line(std::string_view& text) {
+  std::string_view line = text.substr(0, text.find('\n'));
+  text.remove_prefix(std::min(line.size() + 1, text.size()));
+  if (line.ends_with('\r')) line.remove_suffix(1);
+  return line;
+}
+
+}  // namespace
+
+void CsvPlace::fail(std::size_t column, const std::string& what) const {
+  throw Error(fmt::format("{}, line {}, column {}: {}", file, line, column + 1, what));
+}
+
+void CsvPlace::fail(const std::string& what) const {
+  throw Error(fmt::format("{}, line {}: {}", file, line, what));
+}
+
+CsvReader::CsvReader(std::string file, std::string_view text, char separator)
+    : file_(std::move(file)), rest_(text), separator_(separator) {
+  if (rest_.starts_with("\xEF\xBB\xBF")) rest_.remove_prefix(3);
+}
+
+bool CsvReader::next() {
+  while (!rest_.empty()) {
+    const std::string_view line = take_line(rest_);
+    ++line_;
+    refuse_binary(line, *this);
+    const std::string_view text = trimmed(line);
+    if (text.empty()) continue;
+    split(separator_ == ' ' ? text : line);
+    return true;
+  }
+  return false;
+}
+
+void CsvReader::split(std::string_view line) {
+  fields_.clear();
+  unquoted_.clear();
+  fields_.push_back(take_field(line));
+  while (!line.empty()) {
+    skip_separator(line);
+    fields_.push_back(take_field(line));
+  }
+}
+
+void CsvReader::skip_separator(std::string_view& rest) const {
+  rest.remove_prefix(separator_ == ' ' ? rest.find_first_not_of(kBlank) : 1);
+}
+
+std::string_view CsvReader::take_field(std::string_view& rest) {
+  const std::size_t first = std::min(rest.find_first_not_of(kBlank), rest.size());
+  if (first == rest.size() || rest[first] != '"') return take_plain(rest);
+  rest.remove_prefix(first);
+  const std::string_view field = take_quoted(rest);
+  if (const std::string_view more = take_plain(rest); !more.empty()) {
+    place().fail(fields_.size(), shown_field(more) + " follows a closed quote");
+  }
+  return field;
+}
+
+// Takes the rest of a plain field, up to the separator.
+std::string_view CsvReader::take_plain(std::string_view& rest) const {
+  const std::size_t end = separator_ == ' ' ? rest.find_first_of(kBlank) : rest.find(separator_);
+  const std::string_view field = rest.substr(0, end);
+  rest.remove_prefix(field.size());
+  return trimmed(field);
+}
+
+// Takes a quoted field; a doubled quote stands for one.
+std::string_view CsvReader::take_quoted(std::string_view& rest) {
+  std::string& field = unquoted_.emplace_back();
+  for (std::size_t i = 1; i < rest.size(); ++i) {
+    if (rest[i] == '"' && !rest.substr(i + 1).starts_with('"')) {
+      rest.remove_prefix(i + 1);
+      return field;
+    }
+    if (rest[i] == '"') ++i;
+    field += rest[i];
+  }
+  place().fail(fields_.size(), "a quote is not closed on its line");
+}
+
+std::vector<CsvLine> csv_lines(const std::string& file, std::string_view text) {
+  std::vector<CsvLine> lines;
+  CsvReader reader(file, text);
+  while (reader.next()) {
+    lines.push_back({reader.place(), {reader.fields().begin(), reader.fields().end()}});
+  }
+  return lines;
+}
+
+std::optional<double> number_in(std::string_view field) {
+  if (field.starts_with('+') && !field.starts_with("+-")) field.remove_prefix(1);
+  double value = 0;
+  const char* end = field.data() + field.size();
+  const auto [stop, failure] = std::from_chars(field.data(), end, value);
+  if (failure == std::errc::invalid_argument || stop != end) return std::nullopt;
+  return failure == std::errc() ? value : INFINITY;
+}
+
+std::string shown_field(std::string_view field) {
+  constexpr std::size_t kMost = 40;
+  return fmt::format("'{}{}'", field.substr(0, kMost), field.size() > kMost ? "..." : "");
+}
+
+}  // namespace posse

@@ -1,0 +1,157 @@
+#include "posse/data/csv_table.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "posse/core/error.h"
+#include "posse/data/csv_survey.h"
+#include "posse/data/text_table.h"
+
+namespace posse {
+namespace {
+
+constexpr std::size_t kMostCategories = 1000;  // of a column that nobody called categorical
+
+using Names = std::vector<std::string>;
+
+bool has_header(const CsvSurvey& survey, const CsvTableOptions& options) {
+  if (options.header != CsvTableOptions::Header::automatic) {
+    return options.header == CsvTableOptions::Header::yes;
+  }
+  const bool named = options.label && options.label->number == 0;
+  return named || survey.first_may_be_header();
+}
+
+Names names_of(const CsvSurvey& survey, bool header) {
+  if (header) return survey.first;
+  Names names;
+  for (std::size_t i = 1; i <= survey.width(); ++i) names.push_back(std::to_string(i));
+  return names;
+}
+
+// The place of a column, from 0.
+std::size_t place_of(const ColumnRef& column, const Names& names, const std::string& file) {
+  if (column.number > names.size()) {
+    throw Error(fmt::format("{} has no column {}; it has {}", file, column.number, names.size()));
+  }
+  if (column.number > 0) return column.number - 1;
+  const auto found = std::find(names.begin(), names.end(), column.name);
+  if (found == names.end()) {
+    throw Error(fmt::format("{} has no column '{}'; it has: {}", file, column.name,
+                            alternatives(column.name, names)));
+  }
+  if (std::count(names.begin(), names.end(), column.name) > 1) {
+    throw Error(fmt::format("{} has more than one column '{}'; say its number", file, column.name));
+  }
+  return static_cast<std::size_t>(found - names.begin());
+}
+
+std::vector<bool> categorical_ones(const CsvSurvey& survey, bool header, const Names& names,
+                                   const CsvTableOptions& options, const std::string& file) {
+  std::vector<bool> categorical(names.size(), false);
+  if (options.categorical) {
+    for (const ColumnRef& one : *options.categorical)
+      categorical[place_of(one, names, file)] = true;
+    return categorical;
+  }
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    const bool first_is_word =
+        !header && !is_missing(survey.first[i]) && !number_in(survey.first[i]);
+    categorical[i] = first_is_word || survey.words[i].line > 0;
+  }
+  return categorical;
+}
+
+// The first line with that label.
+std::size_t line_of(const std::string& label, const std::string& file, std::string_view text,
+                    const TextFormat& format) {
+  CsvReader reader(file, text, format.separator);
+  if (format.header) reader.next();
+  while (reader.next() && reader.fields()[format.label] != label) continue;
+  return reader.place().line;
+}
+
+void check_number_of_classes(const Table& table, const std::string& file, const std::string& name) {
+  const std::size_t classes = table.classes().size();
+  const auto rows = static_cast<std::size_t>(table.rows());
+  if (classes < 2) {
+    throw Error(fmt::format("{}: the label, column '{}', has one class only, '{}'", file, name,
+                            table.classes().front()));
+  }
+  if (classes <= kMostClasses && (classes < 20 || 2 * classes <= rows)) return;
+  const bool numbers = number_in(table.classes().back()).has_value();
+  throw Error(
+      fmt::format("{}: the label, column '{}', has {} classes in {} rows{}; at most {} are "
+                  "taken, each with several rows; name another by label=",
+                  file, name, classes, rows, numbers ? ": it looks like a number, not a class" : "",
+                  kMostClasses));
+}
+
+void check_categories(const Table& table, const CsvSurvey& survey, std::size_t label,
+                      const std::string& file) {
+  for (std::size_t i = 0; i < table.columns().size(); ++i) {
+    const Column& column = table.columns()[i];
+    if (column.categories.size() <= kMostCategories) continue;
+    const CsvSurvey::Word& word = survey.words[i < label ? i : i + 1];
+    throw Error(fmt::format(
+        "{}: column '{}' has {} different values, and {} in line {} is no "
+        "number; mend it, leave the column out, or name it in categorical=[]",
+        file, column.name, column.categories.size(), shown_field(word.value), word.line));
+  }
+}
+
+}  // namespace
+
+std::string CsvTableOptions::text() const {
+  const auto shown = [](const ColumnRef& column) {
+    return fmt::format("{}:{}:{}", column.number, column.name.size(), column.name);
+  };
+  std::string text = fmt::format("'{}' {} label {}", separator, static_cast<int>(header),
+                                 label ? shown(*label) : "last");
+  if (!categorical) return text;
+  text += " categorical";
+  for (const ColumnRef& column : *categorical) text += " " + shown(column);
+  return text;
+}
+
+Table read_csv_table(const std::string& file, std::string_view text,
+                     const CsvTableOptions& options) {
+  const CsvSurvey survey(file, text, options.separator);
+  if (survey.width() < 2) {
+    throw Error(
+        fmt::format("{} has one column only; a row is features and a label, separated by "
+                    "commas or as separator= says",
+                    file));
+  }
+  TextFormat format{.separator = options.separator, .header = has_header(survey, options)};
+  if (format.header && survey.lines == 1) throw Error(file + " has a header but no rows");
+  const Names names = names_of(survey, format.header);
+  format.label = options.label ? place_of(*options.label, names, file) : names.size() - 1;
+
+  const std::vector<bool> categorical =
+      categorical_ones(survey, format.header, names, options, file);
+  std::vector<Column> columns;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (i != format.label) columns.push_back({.name = names[i], .categorical = categorical[i]});
+  }
+  TableBuilder builder(columns);
+  add_rows(file, text, format, columns, builder);
+  Table table = builder.finish();
+
+  check_number_of_classes(table, file, names[format.label]);
+  const std::vector<Index> counts = table.class_counts();
+  const auto single = std::find(counts.begin(), counts.end(), Index{1});
+  if (single != counts.end()) {
+    const std::string& label = table.classes()[static_cast<std::size_t>(single - counts.begin())];
+    CsvPlace{file, line_of(label, file, text, format)}.fail(
+        format.label, fmt::format("no other row has the label '{}'; a class that occurs once "
+                                  "cannot be learnt: leave the row out",
+                                  label));
+  }
+  if (!options.categorical) check_categories(table, survey, format.label, file);
+  return table;
+}
+
+}  // namespace posse

@@ -1,0 +1,18 @@
+#include "posse/data/entries.h"
+
+namespace posse {
+
+Table read_texts(const std::vector<NamedBytes>& files, const TextFormat& format,
+                 const std::vector<Column>& columns) {
+  TableBuilder table(columns);
+  for (const NamedBytes& file : files) add_rows(file.file, file.bytes, format, columns, table);
+  return table.finish();
+}
+
+std::vector<Column> numbered_columns(std::size_t count) {
+  std::vector<Column> columns(count);
+  for (std::size_t i = 0; i < count; ++i) columns[i].name = std::to_string(i + 1);
+  return columns;
+}
+
+}  // namespace posse

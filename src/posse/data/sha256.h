@@ -1,0 +1,12 @@
+// Sums bytes by SHA-256 (FIPS 180-4), to tell files apart for certain.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace posse {
+
+// 64 hexadecimal digits.
+std::string sha256(std::string_view bytes);
+
+}  // namespace posse

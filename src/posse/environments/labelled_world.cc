@@ -1,0 +1,82 @@
+#include "posse/environments/labelled_world.h"
+
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace posse {
+namespace {
+
+constexpr double kMostNumbers = 2e8;  // of a context: 1.6 GB
+
+Index encoded_size(const std::string& world, const LabelledRows& rows, bool disjoint) {
+  const double d = static_cast<double>(rows.d()), K = static_cast<double>(rows.K());
+  if (disjoint && d * K * K > kMostNumbers) {
+    throw Error(
+        fmt::format("{}: encoding=disjoint makes {:g} numbers a round of {} features for "
+                    "{} arms, more than {:g}; take encoding=onehot_arm",
+                    world, d * K * K, d, K, kMostNumbers));
+  }
+  return disjoint ? rows.d() * rows.K() : rows.d() + rows.K();
+}
+
+class LabelledWorld final : public Environment {
+ public:
+  LabelledWorld(const Arguments& arguments, std::unique_ptr<LabelledRows> rows)
+      : rows_(std::move(rows)),
+        disjoint_(arguments.is("encoding", "disjoint")),
+        d_(encoded_size(arguments.complete().word, *rows_, disjoint_)),
+        context_(blank()),
+        row_(Vector::Zero(rows_->d())),
+        means_(Vector::Zero(rows_->K())) {}
+
+  Index d() const override { return d_; }
+  std::optional<Index> K() const override { return rows_->K(); }
+
+  const Context& next(Rng& nature) override {
+    means_[label_] = 0;
+    label_ = rows_->next(nature, row_);
+    means_[label_] = 1;
+    Matrix x = std::move(context_).release();
+    for (Index arm = 0; arm < x.cols(); ++arm) {
+      x.col(arm).segment(disjoint_ ? arm * row_.size() : 0, row_.size()) = row_;
+    }
+    context_ = Context(std::move(x));
+    return context_;
+  }
+
+  const Vector& means() const override { return means_; }
+  double reward(Index arm, Rng&) const override { return means_[arm]; }
+
+ private:
+  // What no row changes: zeros, and the indicators of the arms.
+  Matrix blank() const {
+    Matrix x = Matrix::Zero(d_, rows_->K());
+    if (!disjoint_) x.bottomRows(rows_->K()).setIdentity();
+    return x;
+  }
+
+  std::unique_ptr<LabelledRows> rows_;
+  bool disjoint_;
+  Index d_;
+  Context context_;
+  Vector row_;
+  Vector means_;
+  Index label_ = 0;
+};
+
+}  // namespace
+
+Parameters arm_encoding_parameter() {
+  return {{"encoding", "disjoint",
+           "features of an arm: the row in the arm's own block of d K, or the row and K indicators "
+           "of the arm",
+           one_of({"disjoint", "onehot_arm"})}};
+}
+
+std::unique_ptr<Environment> make_labelled_world(const Arguments& arguments,
+                                                 std::unique_ptr<LabelledRows> rows) {
+  return std::make_unique<LabelledWorld>(arguments, std::move(rows));
+}
+
+}  // namespace posse

@@ -1,0 +1,52 @@
+// An experiment is a figure as data: what to play, and how the picture of it looks.
+//
+// It is written as TOML (experiment_file.h) and may stand for three kinds of figure: the regret of
+// contenders over time, the time they take, or the factor l(T0, b) that restarts cost, for which
+// nothing is played.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "posse/experiments/simulation.h"
+
+namespace posse {
+
+enum class Figure { regret, runtime, factor };
+
+// How a contender's curve is drawn; empty: as the report chooses.
+struct Pencil {
+  std::string line;    // solid, dashed or dotted
+  std::string colour;  // #rrggbb
+};
+
+// The same experiment in less time; what is absent stays.
+struct Quick {
+  std::optional<Index> T, repetitions;
+  std::optional<Spec> environment;
+};
+
+struct Experiment {
+  std::string name;  // of its file: letters, digits, '_', '-', '.'
+  std::string title, note;
+  Figure figure = Figure::regret;
+  bool log_x = false, log_y = false;
+  Simulation simulation;
+  std::vector<Pencil> pencils;  // as simulation.policies
+  std::vector<double> T0s;      // of Figure::factor: a curve for each
+  Quick quick;
+
+  bool is_played() const { return figure != Figure::factor; }
+
+  // Throws Error, naming the experiment, if it cannot be played.
+  void check() const;
+
+  // Changes one value by its path: T, repetitions, seed, environment, environment.KEY,
+  // policy.LABEL, policy.LABEL.KEY. Throws Error naming the paths there are.
+  void set(const std::string& path, const std::string& value);
+};
+
+Experiment quickened(Experiment experiment);
+
+}  // namespace posse

@@ -1,0 +1,42 @@
+// Reads and writes experiments as TOML.
+//
+//     title = "Logistic bandit"
+//     figure = "regret"                  # regret, runtime or factor; regret is the default
+//     environment = "logistic(K=50, d=20, sigma=0.5)"
+//     T = 10000                          # rounds
+//     repetitions = 50
+//     seed = 1
+//     note = "what the reader should know"
+//     log_x = false                      # axes at first
+//     log_y = false
+//
+//     [quick]                            # what changes in a quick run: T, repetitions, environment
+//     T = 500
+//
+//     [[policy]]
+//     label = "GLM-ES"                   # the spec, if absent
+//     spec = "glm_es(m=10, sigma_R=0.1)"
+//     environment = "..."                # its own world, if it has one
+//     line = "dashed"                    # solid, dashed or dotted
+//     colour = "#777777"
+//
+// A figure "factor" has `T0 = [100, 300]` instead of an environment and policies.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+#include "posse/experiments/experiment.h"
+
+namespace posse {
+
+// `file` is how errors call the text; the experiment's name is its stem. Throws Error with file,
+// line and key.
+Experiment parse_experiment(const std::string& file, std::string_view text);
+Experiment read_experiment(const std::filesystem::path& path);
+
+// Parses to the same experiment.
+std::string to_toml(const Experiment& experiment);
+
+}  // namespace posse
