@@ -112,6 +112,21 @@ Panel hostile() {
   return panel;
 }
 
+// What no experiment should give, and one day does.
+std::vector<Panel> strange() {
+  const auto panel = [](const std::string& name, std::vector<PanelCurve> curves) {
+    return Panel{.name = "strange-" + name, .title = "Strange: " + name, .curves = curves};
+  };
+  return {panel("empty", {{.label = "no points"}}),
+          panel("nan", {{.label = "no numbers", .x = {1, 2, kNaN}, .mean = {kNaN, kNaN, 3}}}),
+          panel("point", {{.label = "one", .x = {0}, .mean = {0}, .sd = {1}}}),
+          panel("zero", {{.label = "zeros", .x = {0, 1, 2}, .mean = {0, 0, 0}, .sd = {0, 0, 0}}}),
+          panel("below", {{.label = "negative", .x = {-2, -1, 0}, .mean = {-5, -6, -7}}}),
+          panel("far", {{.label = "huge", .x = {1, 1e300}, .mean = {1e-300, 1e300}}}),
+          panel("ragged", {{.label = "long x", .x = {1, 2, 3}, .mean = {1, 2}, .sd = {1}},
+                           {.label = "other x", .x = {5, 1.5, 2.5}, .mean = {3, 1, 2}}})};
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -122,6 +137,7 @@ int main(int argc, char** argv) {
             {}};
   page.panels = {paper(), times(), hostile()};
   for (int i = 0; i < crowds; ++i) page.panels.push_back(crowd(i));
+  for (const Panel& panel : strange()) page.panels.push_back(panel);
   page.panels.push_back(
       {.name = "empty", .title = "A panel of words alone", .note = "Nothing ran."});
   std::cout << html(page);

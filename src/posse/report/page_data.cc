@@ -47,6 +47,14 @@ std::string numbers(const std::vector<double>& values, int digits) {
   return list(values, [&](double value) { return spelled(value, digits); });
 }
 
+// The means that stand at some x.
+std::vector<double> placed_means(const PanelCurve& curve) {
+  std::vector<double> out;
+  for (std::size_t i = 0; i < std::min(curve.x.size(), curve.mean.size()); ++i)
+    out.push_back(std::isfinite(curve.x[i]) ? curve.mean[i] : curve.x[i]);
+  return out;
+}
+
 // How far `high` lies above `low`, as far as both go.
 std::vector<double> distance(const std::vector<double>& high, const std::vector<double>& low) {
   std::vector<double> out;
@@ -84,7 +92,7 @@ class CurveWriter {
     return fmt::format(R"({{"label":{},"hint":{},"colour":{},"dash":{},"x":{},"mean":{}{}}})",
                        quoted(curve.label), quoted(curve.hint), quoted(pen.colour),
                        quoted(pen.dash), place_of(numbers(curve.x, kExact)),
-                       numbers(curve.mean, kValue), bands(curve));
+                       numbers(placed_means(curve), kValue), bands(curve));
   }
 
   // Curves mostly share their x, which is written once.

@@ -147,6 +147,8 @@ TEST(Page, WritesNullForWhatIsNotFinite) {
   EXPECT_TRUE(contains(data, R"("mean":[0.333333,null,null,1.33333,1.66667])"));
   EXPECT_TRUE(contains(data, R"("below":[0.125,null,null,)"));
   EXPECT_FALSE(contains(data, "nan") || contains(data, "inf"));
+  panel.curves[0].x.back() = kNaN;
+  EXPECT_TRUE(contains(data_of(panel), R"("mean":[0.333333,null,null,1.33333,null])"));
 }
 
 TEST(Page, KeepsTheLinesOfAConfiguration) {

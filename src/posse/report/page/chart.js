@@ -17,7 +17,8 @@ class LineChart {
       log_y: data.log_y,
       band: Object.keys(band_choices(data.curves))[0],
     };
-    this.canvas = make("div", { class: "canvas" });
+    const words = figure.querySelector(".static desc").textContent;
+    this.canvas = make("div", { class: "canvas", role: "img", "aria-label": words });
     this.tip = new Tip();
     this.legend = new Legend(data.curves, {
       toggle: (index, shown) => this.plot.setSeries(index + 1, { show: shown }),
@@ -39,8 +40,10 @@ class LineChart {
       ),
     );
     this.rebuild();
-    new ResizeObserver(() => this.plot.setSize(this.size())).observe(this.canvas);
-    document.addEventListener("themechange", () => this.rebuild());
+    // On paper the plot has no size, and needs none.
+    new ResizeObserver(() => this.canvas.clientWidth && this.plot.setSize(this.size())).observe(
+      this.canvas,
+    );
   }
 
   make_tools(figure) {
@@ -70,6 +73,11 @@ class LineChart {
     return { width: Math.max(200, this.canvas.clientWidth), height: this.canvas.clientHeight };
   }
 
+  repaint() {
+    this.legend.repaint();
+    this.rebuild();
+  }
+
   // The scales of a plot are fixed when it is made; what the reader zoomed to stays.
   rebuild() {
     const zoomed = this.plot && !this.reset.hidden ? { ...this.plot.scales.x } : null;
@@ -81,9 +89,12 @@ class LineChart {
     if (zoomed) this.zoom(zoomed.min, zoomed.max);
   }
 
+  // Never beyond the points there are: a log axis has no zero to zoom to.
   zoom(low, high) {
     const [x] = this.aligned.columns;
-    this.plot.setScale("x", { min: low ?? x[0], max: high ?? x.at(-1) });
+    const min = Math.max(low ?? x[0], x[0]);
+    const max = Math.min(high ?? x.at(-1), x.at(-1));
+    if (min < max) this.plot.setScale("x", { min, max });
   }
 
   // `zoom` enlarges everything, for a picture finer than the screen.
@@ -196,6 +207,7 @@ class LineChart {
   point_at(plot) {
     const { idx, left } = plot.cursor;
     this.tip.hide();
+    this.legend.mark(focused_curve(plot));
     if (idx == null || left < 0) return this.legend.show_values();
     const head = `${this.data.x_label || "x"} ${grouped_x(plot.data[0][idx])}`;
     this.legend.show_values(

@@ -8,7 +8,8 @@ function aligned(data, state) {
       .filter(([x, i]) => shown_on(x, state.log_x) && i < curve.mean.length);
     const pick = (column) => keep.map(([, i]) => column[i] ?? null);
     const mean = pick(curve.mean).map((y) => (shown_on(y, state.log_y) ? y : null));
-    const edges = band_edges(curve, state.band)?.map(pick) ?? [[], []];
+    const around = (edge) => pick(edge).map((y, i) => (mean[i] === null ? null : y));
+    const edges = band_edges(curve, state.band)?.map(around) ?? [[], []];
     return [keep.map(([x]) => x), mean, ...edges];
   });
   const [x, ...columns] = uPlot.join(tables);

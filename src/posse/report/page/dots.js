@@ -11,7 +11,6 @@ class DotPlot {
     this.plot = make("div", { class: "dots" });
     figure.append(this.make_tools(figure), this.plot);
     this.draw();
-    document.addEventListener("themechange", () => this.draw());
   }
 
   make_tools(figure) {
@@ -43,11 +42,15 @@ class DotPlot {
       class: "key",
     });
     button.append(this.key_of(kind), make("span", { class: "name" }, kind.name));
-    document.addEventListener("themechange", () =>
-      button.firstChild.replaceWith(this.key_of(kind)),
-    );
     press(button, true);
     return button;
+  }
+
+  repaint() {
+    this.data.kinds.forEach((kind, index) =>
+      this.kind_keys.children[index].firstChild.replaceWith(this.key_of(kind)),
+    );
+    this.draw();
   }
 
   key_of(kind) {

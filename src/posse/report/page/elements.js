@@ -54,13 +54,18 @@ function make_scale_switch(label, log, choose) {
   return make_switch(label, scale_choices, log ? "log" : "linear", (key) => choose(key === "log"));
 }
 
+const style_colours = new Map();
+document.addEventListener("themechange", () => style_colours.clear());
+
 // A colour of the style sheet as a canvas takes it.
 function style_colour(name) {
-  const probe = make("span", { style: `color: var(--${name}); display: none` });
-  document.body.append(probe);
-  const colour = getComputedStyle(probe).color;
-  probe.remove();
-  return colour;
+  if (!style_colours.has(name)) {
+    const probe = make("span", { style: `color: var(--${name}); display: none` });
+    document.body.append(probe);
+    style_colours.set(name, getComputedStyle(probe).color);
+    probe.remove();
+  }
+  return style_colours.get(name);
 }
 
 const channels = (hex) => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));

@@ -6,11 +6,16 @@ function download(blob, name) {
   setTimeout(() => URL.revokeObjectURL(link.href), 10000);
 }
 
+// At once, where toBlob() waits until the page is idle.
+function png_blob(canvas) {
+  const [, base64] = canvas.toDataURL("image/png").split(",");
+  return new Blob([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], { type: "image/png" });
+}
+
 // `draw` gives a canvas, or the promise of one.
 function make_exports(figure, draw) {
   const name = figure.closest(".panel").id;
-  const png = async () =>
-    (await draw()).toBlob((blob) => download(blob, `${name}.png`), "image/png");
+  const png = async () => download(png_blob(await draw()), `${name}.png`);
   const svg = () => {
     const text = new XMLSerializer().serializeToString(figure.querySelector(".static svg"));
     download(new Blob([text], { type: "image/svg+xml" }), `${name}.svg`);

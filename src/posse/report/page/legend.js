@@ -37,18 +37,24 @@ class Legend {
       make("ul", {}, ...ranked.map((index) => make("li", {}, this.rows[index].button))),
     );
     this.show_values();
-    document.addEventListener("themechange", () => this.repaint());
   }
 
   make_row(curve, index) {
     const value = make("span", { class: "value" });
-    const button = make_button("", () => this.set(index, !this.shown(index)), {
-      title: curve.hint || null,
-      onmouseenter: () => this.focus(index),
-      onmouseleave: () => this.focus(null),
-      onfocus: () => this.focus(index),
-      onblur: () => this.focus(null),
-    });
+    const button = make_button(
+      "",
+      () => {
+        this.set(index, !this.shown(index));
+        this.point_to(index);
+      },
+      {
+        title: curve.hint || null,
+        onmouseenter: () => this.point_to(index),
+        onmouseleave: () => this.point_to(null),
+        onfocus: () => this.point_to(index),
+        onblur: () => this.point_to(null),
+      },
+    );
     button.append(swatch(curve), make("span", { class: "name" }, curve.label), value);
     press(button, true);
     return { button, value };
@@ -63,6 +69,11 @@ class Legend {
     this.toggle(index, shown);
   }
 
+  // What is hidden is not pointed at.
+  point_to(index) {
+    this.focus(index !== null && this.shown(index) ? index : null);
+  }
+
   set_all(shown) {
     this.rows.forEach((_, index) => this.set(index, shown));
   }
@@ -71,6 +82,11 @@ class Legend {
   show_values(head = "final", values = this.curves.map(last_value)) {
     this.head.textContent = head;
     this.rows.forEach((row, index) => (row.value.textContent = grouped_number(values[index])));
+  }
+
+  // The row of the curve that the cursor is near; -1: none.
+  mark(near) {
+    this.rows.forEach(({ button }, index) => button.classList.toggle("near", index === near));
   }
 
   repaint() {

@@ -49,6 +49,7 @@ function linear_ticks(low, high, about) {
 }
 
 function log_ticks(low, high, about) {
+  if (!(low > 0) || !(high < Infinity)) return [];
   const from = Math.floor(Math.log10(low));
   const to = Math.ceil(Math.log10(high));
   const decades = Math.log10(high / low);

@@ -1,11 +1,13 @@
 // Brings the page to life: each figure is drawn when it comes near the window.
 
+const drawings = new Map(); // by figure
+const near_window = new Set();
+const stale = new Set(); // drawn in the colours of another theme
+
 function draw_figure(figure) {
   const data = JSON.parse(figure.querySelector("script").textContent);
-  figure.replaceChildren(...figure.querySelectorAll(".static, script"));
   figure.classList.add("drawn");
-  if (data.curves) new LineChart(figure, data);
-  else new DotPlot(figure, data);
+  drawings.set(figure, data.curves ? new LineChart(figure, data) : new DotPlot(figure, data));
 }
 
 // A figure that cannot be drawn keeps its static picture.
@@ -18,15 +20,25 @@ function try_to_draw(figure) {
   }
 }
 
-const near_window = new IntersectionObserver(
+function come_near(figure) {
+  near_window.add(figure);
+  if (!figure.matches(".drawn, .failed")) try_to_draw(figure);
+  if (stale.delete(figure)) drawings.get(figure).repaint();
+}
+
+const window_watch = new IntersectionObserver(
   (entries) => {
-    for (const { target } of entries.filter((entry) => entry.isIntersecting)) {
-      near_window.unobserve(target);
-      try_to_draw(target);
-    }
+    for (const { target, isIntersecting } of entries)
+      if (isIntersecting) come_near(target);
+      else near_window.delete(target);
   },
   { rootMargin: "600px 0px" },
 );
+
+document.addEventListener("themechange", () => {
+  for (const figure of drawings.keys()) stale.add(figure);
+  for (const figure of near_window) if (stale.has(figure)) come_near(figure);
+});
 
 async function copy_text(code) {
   try {
@@ -47,6 +59,6 @@ function add_copy_button(details) {
   details.querySelector("pre").before(button);
 }
 
-for (const figure of document.querySelectorAll(".figure")) near_window.observe(figure);
+for (const figure of document.querySelectorAll(".figure")) window_watch.observe(figure);
 for (const table of document.querySelectorAll(".panel table")) make_sortable(table);
 for (const details of document.querySelectorAll(".configuration")) add_copy_button(details);

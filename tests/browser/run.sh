@@ -1,0 +1,32 @@
+#!/usr/bin/env bash
+# run.sh <sample_page> <folder>: reads a page in a real browser, driven by what npm puts in <folder>.
+# Exits 77, which ctest takes for skipped, without a browser or a network to get its driver from.
+set -euo pipefail
+here=$(cd "$(dirname "$0")" && pwd)
+sample=$1 folder=$2
+
+skip() {
+  echo "skipped: $1" >&2
+  exit 77
+}
+
+install_driver() {
+  local log
+  cp "$here/package.json" "$folder"
+  log=$(npm install --prefix "$folder" --no-package-lock --ignore-scripts --no-audit --no-fund \
+    --fetch-retries=1 --fetch-timeout=20000 2>&1) && return
+  rm "$folder/package.json"
+  grep -qE 'ENOTFOUND|EAI_AGAIN|ECONN|ETIMEDOUT|ENETUNREACH' <<<"$log" &&
+    skip "npm cannot reach its registry for playwright-core"
+  echo "$log" >&2
+  exit 1
+}
+
+for tool in node npm chromium; do
+  command -v "$tool" >/dev/null || skip "there is no $tool; tools/setup test installs it"
+done
+mkdir -p "$folder"
+cmp -s "$here/package.json" "$folder/package.json" || install_driver
+
+"$sample" >page.html
+node "$here/report.mjs" page.html "$folder" "$(command -v chromium)"
