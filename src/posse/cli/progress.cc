@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdio>
 #include <unistd.h>
+#include <utility>
 
 #include <fmt/format.h>
 #include <sys/ioctl.h>
@@ -42,17 +43,18 @@ std::string bar_text(std::size_t done, std::size_t total, double seconds_left, s
   return fmt::format("[{}{}]{}", std::string(full, '#'), std::string(cells - full, '-'), tail);
 }
 
-Progress::Progress(bool quiet)
+Progress::Progress(bool quiet, std::string unit)
     : style_(quiet                   ? Style::none
              : isatty(STDERR_FILENO) ? Style::bar
-                                     : Style::lines) {}
+                                     : Style::lines),
+      unit_(std::move(unit)) {}
 
 Progress::~Progress() {
   if (style_ == Style::bar && shown_) std::fputs("\r\033[K", stderr);
 }
 
-void Progress::step(std::size_t done, std::size_t total, bool worked) {
-  if (worked) ++worked_;
+void Progress::step(std::size_t done, std::size_t total, std::size_t worked) {
+  worked_ += worked;
   const auto now = Clock::now();
   const auto left = static_cast<double>(total - done);
   const double seconds_left =
@@ -65,7 +67,7 @@ void Progress::step(std::size_t done, std::size_t total, bool worked) {
   } else if (style_ == Style::lines && tenth > last_tenth_) {
     const std::string left_text =
         worked_ == 0 ? "" : fmt::format(", {} left", duration_text(seconds_left));
-    show(fmt::format("{}/{} cells{}\n", done, total, left_text));
+    show(fmt::format("{}/{} {}{}\n", done, total, unit_, left_text));
     last_tenth_ = tenth;
   }
 }

@@ -9,14 +9,14 @@ namespace posse {
 
 class Progress {
  public:
-  // Writes to stderr; `quiet` writes nothing.
-  explicit Progress(bool quiet);
+  // Writes to stderr; `quiet` writes nothing. `unit` is what lines call a step.
+  explicit Progress(bool quiet, std::string unit = "cells");
   ~Progress();
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
 
-  // `worked` is false for steps that were found done: they tell nothing about the time left.
-  void step(std::size_t done, std::size_t total, bool worked);
+  // `worked` of the new steps were work; others were found done and tell nothing of the time left.
+  void step(std::size_t done, std::size_t total, std::size_t worked);
 
  private:
   using Clock = std::chrono::steady_clock;
@@ -24,6 +24,7 @@ class Progress {
   enum class Style { none, bar, lines };
 
   Style style_;
+  std::string unit_;
   Clock::time_point begin_ = Clock::now();
   Clock::time_point last_shown_{};
   std::size_t worked_ = 0;

@@ -67,7 +67,7 @@ Runs play_all(const Simulation& simulation, const Options& options, const CellSt
                                  .stop = &stop_on_interrupt(),
                                  .progress = [&](std::size_t done, std::size_t cells, bool played) {
                                    kept = done;
-                                   progress.step(done, cells, played);
+                                   progress.step(done, cells, played ? 1 : 0);
                                  }});
   } catch (const Interrupted&) {
     const std::string hint =
