@@ -31,6 +31,24 @@ expect_mistake "not in there nor" simulate -p uniform -e mushroom -T 5 -n 1 --qu
 expect_exit 2 'not in elsewhere nor' -- \
   env POSSE_DATA=elsewhere "$POSSE" simulate -p uniform -e mushroom -T 5 -n 1 --quiet
 
+# A file of one's own: results are kept by what it holds.
+printf 'size,kind\n1,u\n2,v\n3,u\n4,v\n' >rows.csv
+own=(simulate -p uniform -e 'dataset(path="rows.csv", label=kind)' -T 20 -n 2 --quiet --out own)
+expect_exit 0 '' -- "$POSSE" "${own[@]}"
+expect_exit 0 '' -- "$POSSE" "${own[@]}"
+(($(find own/cells -type f | wc -l) == 2)) || fail "cells are played again though the file is the same"
+printf '5,w\n6,w\n' >>rows.csv
+expect_exit 0 '' -- "$POSSE" "${own[@]}"
+(($(find own/cells -type f | wc -l) == 4)) || fail "cells are not played again though the file has changed"
+gzip -c rows.csv >rows.csv.gz
+expect_exit 0 '' -- "$POSSE" simulate -p uniform -e 'dataset("rows.csv.gz")' -T 20 -n 2 --quiet
+expect_mistake "rows.csv has no column 'knd'; it has: size, kind; did you mean 'kind'" \
+  simulate -p uniform -e 'dataset("rows.csv", label=knd)' -T 5 -n 1 --quiet
+expect_mistake "dataset needs a file" simulate -p uniform -e dataset -T 5 -n 1 --quiet
+expect_mistake 'label of environment dataset must be a whole number .* or a "text" or .last., not \[1\]' \
+  simulate -p uniform -e 'dataset("rows.csv", label=[1])' -T 5 -n 1 --quiet
+expect_mistake "same arms in all rounds; classification shows others in each" theory neural -e classification
+
 # A mirror, with real data or with what only looks like it.
 mkdir served
 if [[ -n $real ]]; then
