@@ -10,7 +10,7 @@ expect_in '^posse [0-9]+\.[0-9]+\.[0-9]+ \(.+\)$' stdout.txt
 
 ok --help
 cp stdout.txt help.txt
-for command in simulate list describe design theory signature; do expect_in "^  $command  +[A-Z]" help.txt; done
+for command in simulate list describe design theory data signature; do expect_in "^  $command  +[A-Z]" help.txt; done
 expect_in '^  posse simulate -p ' help.txt
 ok
 expect_same help.txt stdout.txt
@@ -22,13 +22,13 @@ for option in -p -e -T -n --seed --jobs --out --band --json --quiet; do
   expect_in "^  ${option}[, ]" stdout.txt
 done
 (($(grep -Ec '^  posse simulate .*-p ' stdout.txt) >= 3)) || fail "simulate --help has few examples"
-for command in list describe design theory signature; do
+for command in list describe design theory data signature; do
   ok "$command" --help
   expect_in "^Usage: posse $command" stdout.txt
 done
 
 # The examples of all help texts run as they stand, if small.
-for command in '' simulate list describe design theory 'theory glm' 'theory neural' 'theory doubling' 'theory verify' signature; do
+for command in '' simulate list describe design theory 'theory glm' 'theory neural' 'theory doubling' 'theory verify' data signature; do
   read -ra words <<<"$command"
   "$POSSE" "${words[@]}" --help
 done | sed -n 's/^  \(posse [^|]*\).*/\1/p' | sed 's/   .*//' | sort -u >examples.txt

@@ -14,6 +14,7 @@ void add_list(CLI::App& app);
 void add_describe(CLI::App& app);
 void add_design(CLI::App& app);
 void add_theory(CLI::App& app);
+void add_data(CLI::App& app);
 void add_signature(CLI::App& app);
 
 // Thrown by a command that has checked something and said that it does not hold: exit code 1.

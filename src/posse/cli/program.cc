@@ -142,6 +142,7 @@ int run_program(int argc, const char* const* argv) {
   add_describe(app);
   add_design(app);
   add_theory(app);
+  add_data(app);
   add_signature(app);
   try {
     app.parse(argc, argv);

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdio>
 #include <unistd.h>
+#include <utility>
 
 #include <fmt/format.h>
 #include <sys/ioctl.h>
@@ -42,17 +43,18 @@ std::string bar_text(std::size_t done, std::size_t total, double seconds_left, s
   return fmt::format("[{}{}]{}", std::string(full, '#'), std::string(cells - full, '-'), tail);
 }
 
-Progress::Progress(bool quiet)
+Progress::Progress(bool quiet, std::string unit)
     : style_(quiet                   ? Style::none
              : isatty(STDERR_FILENO) ? Style::bar
-                                     : Style::lines) {}
+                                     : Style::lines),
+      unit_(std::move(unit)) {}
 
 Progress::~Progress() {
   if (style_ == Style::bar && shown_) std::fputs("\r\033[K", stderr);
 }
 
-void Progress::step(std::size_t done, std::size_t total, bool worked) {
-  if (worked) ++worked_;
+void Progress::step(std::size_t done, std::size_t total, std::size_t worked) {
+  worked_ += worked;
   const auto left = static_cast<double>(total - done);
   show(done, total,
        worked_ == 0 ? 0 : seconds(Clock::now() - begin_) / static_cast<double>(worked_) * left);
@@ -65,7 +67,7 @@ void Progress::show(std::size_t done, std::size_t total, double seconds_left) {
   // Nothing is known of the time left before anything was done.
   const bool known = seconds_left > 0 || done == total;
   const std::string left = known ? fmt::format(", {} left", duration_text(seconds_left)) : "";
-  write(fmt::format("{}/{} cells{}\n", done, total, left));
+  write(fmt::format("{}/{} {}{}\n", done, total, unit_, left));
   last_tenth_ = tenth;
 }
 

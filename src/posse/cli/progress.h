@@ -9,8 +9,8 @@ namespace posse {
 
 class Progress {
  public:
-  // Writes to stderr; `quiet` writes nothing.
-  explicit Progress(bool quiet);
+  // Writes to stderr; `quiet` writes nothing. `unit` is what lines call a step.
+  explicit Progress(bool quiet, std::string unit = "cells");
   ~Progress();
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
@@ -18,8 +18,8 @@ class Progress {
   // The bar, and in a pipe a line for every tenth of the work.
   void show(std::size_t done, std::size_t total, double seconds_left);
   // The same, with the time left as the steps so far let expect.
-  // `worked` is false for steps that were found done: they tell nothing about the time left.
-  void step(std::size_t done, std::size_t total, bool worked);
+  // `worked` of the new steps were work; others were found done and tell nothing of it.
+  void step(std::size_t done, std::size_t total, std::size_t worked);
   // The bar alone, and a line of the caller's own: above the bar on a terminal.
   void bar(std::size_t done, std::size_t total, double seconds_left);
   void tell(const std::string& line);
@@ -30,6 +30,7 @@ class Progress {
   enum class Style { none, bar, lines };
 
   Style style_;
+  std::string unit_;
   Clock::time_point begin_ = Clock::now();
   Clock::time_point last_shown_{};
   std::size_t worked_ = 0;

@@ -81,7 +81,7 @@ std::string written(bool quiet, Steps steps) {
 
 TEST(Progress, WritesALinePerTenthIntoAPipe) {
   const std::string text = written(false, [](Progress& progress) {
-    for (std::size_t i = 1; i <= 1000; ++i) progress.step(i, 1000, true);
+    for (std::size_t i = 1; i <= 1000; ++i) progress.step(i, 1000, 1);
   });
   EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 10);
   EXPECT_THAT(text, StartsWith("100/1000 cells, "));
@@ -91,18 +91,17 @@ TEST(Progress, WritesALinePerTenthIntoAPipe) {
 
 TEST(Progress, WritesALinePerStepOfFew) {
   const std::string text = written(false, [](Progress& progress) {
-    for (std::size_t i = 1; i <= 3; ++i) progress.step(i, 3, i > 1);
+    for (std::size_t i = 1; i <= 3; ++i) progress.step(i, 3, i > 1 ? 1 : 0);
   });
   EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 3);
 }
 
 TEST(Progress, WritesNothingIfQuiet) {
-  EXPECT_EQ(written(true, [](Progress& progress) { progress.step(1, 1, true); }), "");
+  EXPECT_EQ(written(true, [](Progress& progress) { progress.step(1, 1, 1); }), "");
 }
 
 TEST(Progress, SaysNothingOfTheTimeLeftBeforeAnythingWasPlayed) {
-  const std::string text =
-      written(false, [](Progress& progress) { progress.step(50, 100, false); });
+  const std::string text = written(false, [](Progress& progress) { progress.step(50, 100, 0); });
   EXPECT_THAT(text, StartsWith("50/100 cells"));
   EXPECT_EQ(text.find("0 s left"), std::string::npos) << text;
 }
@@ -113,7 +112,7 @@ TEST(Progress, SurvivesAStderrThatTakesNothing) {
   close(STDERR_FILENO);
   EXPECT_NO_THROW({
     Progress progress(false);
-    progress.step(1, 1, true);
+    progress.step(1, 1, 1);
     std::fflush(stderr);
   });
   dup2(kept, STDERR_FILENO);

@@ -42,7 +42,12 @@ TangentProblem problem_of_file(const std::string& file) {
 
 TangentProblem problem_of_world(const std::string& environment, std::uint64_t seed) {
   const Spec spec = environments().complete(parse_spec(environment));
-  if (const Spec* arms = spec.argument("arms"); arms != nullptr && !arms->is_word("fixed")) {
+  const Spec* arms = spec.argument("arms");
+  if (arms == nullptr) {
+    throw Error(fmt::format("the theorem has the same arms in all rounds; {} shows others in each",
+                            spec.word));
+  }
+  if (!arms->is_word("fixed")) {
     throw Error(fmt::format("the theorem has the same arms in all rounds, so {} needs arms=fixed",
                             spec.word));
   }

@@ -160,7 +160,7 @@ TheoremReport play_all(const Options& options) {
     return check_theorems(options.check, {.jobs = options.jobs,
                                           .stop = &stop_on_interrupt(),
                                           .progress = [&](std::size_t done, std::size_t runs) {
-                                            progress.step(done, runs, true);
+                                            progress.step(done, runs, 1);
                                           }});
   } catch (const Interrupted&) {
     std::fputs("posse: interrupted: nothing is kept\n", stderr);

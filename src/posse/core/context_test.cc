@@ -37,6 +37,12 @@ TEST(Context, HasIdsOnlyIfTheyWereGiven) {
   EXPECT_EQ(context.id(1), 0xFFFFFFFFFFFFFFFFU);
 }
 
+TEST(Context, GivesUpItsMatrixWithoutACopy) {
+  Context context(Matrix::Ones(3, 4));
+  const double* entries = context.x().data();
+  EXPECT_EQ(std::move(context).release().data(), entries);
+}
+
 TEST(Context, RefusesToHaveNoArms) {
   EXPECT_THAT([] { Context(Matrix(3, 0)); },
               ThrowsMessage<Error>(Eq("a context needs at least one arm (column), it has K = 0")));

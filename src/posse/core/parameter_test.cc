@@ -1,5 +1,7 @@
 #include "posse/core/parameter.h"
 
+#include <utility>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -161,6 +163,34 @@ TEST(Domain, HoldsListsOfNumbers) {
                 ThrowsMessage<Error>(Eq("rounds must be a list, each a whole number from 1 to "
                                         "1000000000 or 'none', not " +
                                         std::string(wrong))));
+  }
+}
+
+TEST(Domain, HoldsTextsAndTakesABareWordForOne) {
+  const Domain domain = or_text(whole(1)).or_word("last");
+  for (const auto& [given, taken] : {std::pair{"\"a b\"", "\"a b\""},
+                                     {"kind", "\"kind\""},
+                                     {"\"last\"", "\"last\""},
+                                     {"last", "last"},
+                                     {"3", "3"}}) {
+    EXPECT_EQ(to_string(domain.checked("label", parse_value(given))), taken);
+  }
+  for (const char* wrong : {"0", "kind(2)", "[1]"}) {
+    EXPECT_THAT([&] { domain.checked("label", parse_value(wrong)); },
+                ThrowsMessage<Error>(Eq("label must be a whole number from 1 to 1000000000 or a "
+                                        "\"text\" or 'last', not " +
+                                        std::string(wrong))));
+  }
+  EXPECT_EQ(any_text().text(), "a \"text\"");
+}
+
+TEST(Domain, HoldsListsOfTextsAndNumbers) {
+  const Domain domain = list_of(or_text(whole(1))).or_word("auto");
+  EXPECT_EQ(to_string(domain.checked("columns", parse_value("[kind, 2, \"a b\"]"))),
+            "[\"kind\", 2, \"a b\"]");
+  EXPECT_EQ(to_string(domain.checked("columns", parse_value("auto"))), "auto");
+  for (const char* wrong : {"[]", "kind", "[0]", "[[1]]"}) {
+    EXPECT_THROW(domain.checked("columns", parse_value(wrong)), Error) << wrong;
   }
 }
 

@@ -1,5 +1,7 @@
 #include "posse/data/csv.h"
 
+#include <cmath>
+
 #include <gtest/gtest.h>
 
 #include "posse/core/error.h"
@@ -59,6 +61,26 @@ TEST(Csv, TellsWhereItIsWrong) {
 TEST(Csv, TakesLinesOfAnyLength) {
   EXPECT_EQ(only_line(std::string(3'000'000, ',')).size(), 3'000'001u);
   EXPECT_EQ(only_line(std::string(3'000'000, 'x')).front().size(), 3'000'000u);
+}
+
+TEST(CsvReader, TakesOtherSeparators) {
+  CsvReader blanks("f", " a  b\t\"c d\" \n\ne\n", ' ');
+  ASSERT_TRUE(blanks.next());
+  EXPECT_EQ(Fields(blanks.fields().begin(), blanks.fields().end()), (Fields{"a", "b", "c d"}));
+  ASSERT_TRUE(blanks.next());
+  EXPECT_EQ(blanks.fields().size(), 1u);
+  EXPECT_EQ(blanks.place().line, 3u);
+  EXPECT_FALSE(blanks.next());
+  CsvReader semicolons("f", "a;b,c", ';');
+  ASSERT_TRUE(semicolons.next());
+  EXPECT_EQ(semicolons.fields()[1], "b,c");
+}
+
+TEST(NumberIn, TakesDecimalsOnly) {
+  EXPECT_EQ(number_in("-2.5e3"), -2500);
+  EXPECT_EQ(number_in("+7"), 7);
+  EXPECT_EQ(number_in("1e999"), INFINITY);
+  for (const char* field : {"", "x", "1x", "+-1", "1 2", "0x10"}) EXPECT_FALSE(number_in(field));
 }
 
 TEST(ShownField, IsCutShort) {

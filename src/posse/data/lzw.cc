@@ -129,8 +129,8 @@ bool is_lzw(std::string_view bytes) { return bytes.starts_with("\x1f\x9d"); }
 std::string expand_lzw(const std::string& file, std::string_view bytes) {
   const unsigned flags = bytes.size() < 3 ? 0U : static_cast<unsigned char>(bytes[2]);
   const unsigned largest = flags & 0x1fU;
-  if (!is_lzw(bytes) || largest < kFirstWidth || largest > kLargestWidth) {
-    throw Error(file + " is no file of compress(1)");
+  if (!is_lzw(bytes) || largest <= kFirstWidth || largest > kLargestWidth) {
+    throw Error(file + " is no file of compress(1) that can be read");
   }
   std::string out;
   if (Expander(bytes.substr(3), largest, (flags & 0x80U) != 0).expand(out)) return out;

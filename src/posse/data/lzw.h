@@ -1,7 +1,8 @@
 // Expands files of the Unix program compress(1), whose names end in .Z.
 //
 // LZW with codes of 9 to 16 bits (Welch 1984), low bits first. Codes come in groups of eight; when
-// their width changes or the dictionary is cleared, the rest of a group is skipped.
+// their width changes or the dictionary is cleared, the rest of a group is skipped. Files of at
+// most 9 bits are refused: programs do not agree on them.
 #pragma once
 
 #include <string>

@@ -60,7 +60,7 @@ KnownDataset mnist_dataset() {
           .read = [](const std::vector<NamedBytes>& files) {
             TableBuilder table(numbered_columns(kPixels));
             table.reserve(70000);
-        table.set_range(0, 255);
+            table.set_range(0, 255);
             add_images(files[0], files[1], table);
             add_images(files[2], files[3], table);
             return table.finish();

@@ -8,6 +8,7 @@
 #include "posse/core/error.h"
 #include "posse/core/file.h"
 #include "posse/core/hash.h"
+#include "posse/environments/data_fingerprint.h"
 
 namespace posse {
 namespace {
@@ -42,9 +43,11 @@ struct Opening {
 }  // namespace
 
 std::string Cell::configuration() const {
-  return fmt::format("behaviour={} environment={} policy={} T={} seed={} repetition={}", kBehaviour,
-                     to_string(environments().complete(environment)),
-                     to_string(policies().complete(policy)), T, seed, repetition);
+  const std::string data = data_fingerprint(environment);
+  return fmt::format("behaviour={} environment={}{} policy={} T={} seed={} repetition={}",
+                     kBehaviour, to_string(environments().complete(environment)),
+                     data.empty() ? "" : " data=" + data, to_string(policies().complete(policy)), T,
+                     seed, repetition);
 }
 
 std::string Cell::kind() const {

@@ -1,0 +1,49 @@
+// posse data: what datasets there are, whether they are in order, and how to get them.
+#include "posse/cli/data.h"
+
+#include <cstdio>
+
+#include <fmt/format.h>
+
+namespace posse {
+namespace {
+
+constexpr const char* kFooter = R"text(
+Datasets are environments: posse simulate -p lin_es -e shuttle. They are kept in the folder that
+--data names, else $POSSE_DATA, else in the user's cache; files may be plain or compressed.
+
+Examples:
+  posse data list
+  posse data check
+)text";
+
+}  // namespace
+
+std::vector<KnownDataset> datasets_named(const std::vector<std::string>& names) {
+  std::vector<KnownDataset> datasets;
+  for (const std::string& name : names) {
+    if (name == "all") return known_datasets();
+    datasets.push_back(known_dataset(name));
+  }
+  return datasets;
+}
+
+std::string size_text(std::uint64_t bytes) {
+  if (bytes < 1000) return fmt::format("{} bytes", bytes);
+  if (bytes < 1'000'000) return fmt::format("{} kB", (bytes + 500) / 1000);
+  return fmt::format("{} MB", (bytes + 500'000) / 1'000'000);
+}
+
+void add_data(CLI::App& app) {
+  CLI::App* data = app.add_subcommand("data", "List, check and fetch datasets");
+  data->footer(kFooter);
+  data->require_subcommand(0, 1);
+  add_data_list(*data);
+  add_data_check(*data);
+  add_data_fetch(*data);
+  data->callback([data] {
+    if (data->get_subcommands().empty()) std::fputs(data->help("posse").c_str(), stdout);
+  });
+}
+
+}  // namespace posse

@@ -1,0 +1,22 @@
+// Names the commands below posse data, each defined in the file of its name, and what they share.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "posse/cli/commands.h"
+#include "posse/data/known_datasets.h"
+
+namespace posse {
+
+void add_data_list(CLI::App& data);
+void add_data_check(CLI::App& data);
+void add_data_fetch(CLI::App& data);
+
+// The datasets of these names; 'all' stands for every one.
+std::vector<KnownDataset> datasets_named(const std::vector<std::string>& names);
+
+// "75 MB", "374 kB".
+std::string size_text(std::uint64_t bytes);
+
+}  // namespace posse

@@ -1,0 +1,136 @@
+#include "posse/data/csv_table.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "posse/data/data_test.h"
+
+namespace posse {
+namespace {
+
+using testing::AllOf;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using Header = CsvTableOptions::Header;
+
+constexpr const char* kFlowers = "size,colour,kind\n1,red,u\n2,blue,v\n3,red,u\n4,5,v\n";
+
+Table table(std::string_view text, const CsvTableOptions& options = {}) {
+  return read_csv_table("f.csv", text, options);
+}
+
+std::string refusal(std::string_view text, const CsvTableOptions& options = {}) {
+  return refusal_of([&] { table(text, options); });
+}
+
+CsvTableOptions with_label(const std::string& name) {
+  return {.label = ColumnRef{.number = 0, .name = name}};
+}
+
+std::string rows_of(int count, const std::string& label) {
+  std::string text;
+  for (int i = 0; i < count; ++i) text += std::to_string(i) + "," + label + "\n";
+  return text;
+}
+
+TEST(CsvTable, FindsHeaderCategoriesAndLabel) {
+  const Table flowers = table(kFlowers);
+  EXPECT_EQ(flowers.rows(), 4);
+  EXPECT_THAT(flowers.classes(), ElementsAre("u", "v"));
+  EXPECT_EQ(flowers.columns()[0].name, "size");
+  EXPECT_FALSE(flowers.columns()[0].categorical);
+  EXPECT_TRUE(flowers.columns()[1].categorical);
+  EXPECT_THAT(flowers.columns()[1].categories, ElementsAre("5", "blue", "red"));
+}
+
+TEST(CsvTable, TakesTheLabelByNameOrNumber) {
+  const char* text = "kind,size,colour\nu,1,x\nv,2,x\nu,3,y\nv,3,y\n";
+  EXPECT_THAT(table(text, with_label("kind")).classes(), ElementsAre("u", "v"));
+  EXPECT_THAT(table(text, {.label = ColumnRef{.number = 1}}).classes(), ElementsAre("u", "v"));
+  EXPECT_THAT(table(text).classes(), ElementsAre("x", "y"));
+  EXPECT_EQ(refusal(text, with_label("kidn")),
+            "f.csv has no column 'kidn'; it has: kind, size, colour; did you mean 'kind'?");
+  EXPECT_EQ(refusal(text, {.label = ColumnRef{.number = 4}}), "f.csv has no column 4; it has 3");
+  EXPECT_THAT(refusal("a,a\n1,2\n1,2\n3,3\n3,3\n", with_label("a")),
+              HasSubstr("more than one column 'a'; say its number"));
+}
+
+TEST(CsvTable, TellsAHeaderFromWords) {
+  EXPECT_EQ(table("x,u\ny,v\nx,u\ny,v\n").rows(), 4) << "x occurs again";
+  EXPECT_EQ(table("letter,kind\nx,u\ny,v\nx,u\ny,v\n").rows(), 4);
+  EXPECT_EQ(table("1,2\n1,2\n3,4\n3,4\n").rows(), 4);
+  EXPECT_EQ(table("x,u\ny,v\nx,u\ny,v\nz,u\n", {.header = Header::yes}).rows(), 4);
+  EXPECT_EQ(table("a,u\ny,v\nb,u\ny,v\n", {.header = Header::no}).rows(), 4);
+}
+
+TEST(CsvTable, TakesColumnsAsCategoricalThatAreNamed) {
+  const CsvTableOptions options{.categorical =
+                                    std::vector<ColumnRef>{{.number = 1}, {0, "colour"}}};
+  const Table flowers = table(kFlowers, options);
+  EXPECT_TRUE(flowers.columns()[0].categorical && flowers.columns()[1].categorical);
+  EXPECT_EQ(refusal(kFlowers, {.categorical = std::vector<ColumnRef>{}}),
+            "f.csv, line 2, column 2: 'red' is not a number, and column 'colour' is not "
+            "categorical");
+  EXPECT_THAT(refusal(kFlowers, {.categorical = std::vector<ColumnRef>{{0, "color"}}}),
+              HasSubstr("did you mean 'colour'?"));
+}
+
+TEST(CsvTable, TakesOtherSeparators) {
+  EXPECT_EQ(table("1;u\n2;v\n1;u\n2;v\n", {.separator = ';'}).rows(), 4);
+  EXPECT_EQ(table("1 u\n2\tv\n1  u\n2 v\n", {.separator = ' '}).rows(), 4);
+  EXPECT_THAT(refusal("1;u\n2;v\n"), AllOf(HasSubstr("one column only"), HasSubstr("separator=")));
+}
+
+TEST(CsvTable, RefusesWhatIsNoTable) {
+  EXPECT_EQ(refusal(""), "f.csv is empty; it should have a row per line");
+  EXPECT_EQ(refusal("\n \n"), "f.csv is empty; it should have a row per line");
+  EXPECT_EQ(refusal("size,kind\n"), "f.csv has a header but no rows");
+  EXPECT_EQ(refusal("1,2,u\n\n1,u\n"), "f.csv, line 3: has 2 fields, but line 1 has 3");
+}
+
+TEST(CsvTable, RefusesClassesThatCannotBeLearnt) {
+  EXPECT_EQ(refusal(rows_of(5, "u")), "f.csv: the label, column '2', has one class only, 'u'");
+  EXPECT_EQ(refusal("size,kind\n" + rows_of(5, "u") + "7,w\n" + rows_of(3, "v")),
+            "f.csv, line 7, column 2: no other row has the label 'w'; a class that occurs once "
+            "cannot be learnt: leave the row out");
+}
+
+TEST(CsvTable, RefusesALabelThatIsANumber) {
+  std::string text = "kind,price\n";
+  for (int i = 0; i < 100; ++i) text += "u," + std::to_string(i) + ".5\n";
+  EXPECT_THAT(refusal(text), AllOf(HasSubstr("column 'price', has 100 classes in 100 rows"),
+                                   HasSubstr("it looks like a number, not a class")));
+  std::string many;
+  for (int i = 0; i < 3003; ++i) many += "1,c" + std::to_string(i % 1001) + "\n";
+  EXPECT_THAT(refusal(many),
+              AllOf(HasSubstr("1001 classes in 3003 rows"), HasSubstr("at most 1000 are taken")));
+}
+
+TEST(CsvTable, RefusesNumbersAmongWhichThereIsAWord) {
+  std::string text;
+  for (int i = 0; i < 3000; ++i) {
+    text += (i == 41 ? "NA" : std::to_string(i)) + (i % 2 == 0 ? ",u\n" : ",v\n");
+  }
+  EXPECT_THAT(refusal(text), HasSubstr("column '1' has 3000 different values, and 'NA' in line 42 "
+                                       "is no number"));
+}
+
+TEST(CsvTableOptions, AreToldApart) {
+  const std::vector<CsvTableOptions> all = {
+      {},
+      {.separator = ' '},
+      {.header = Header::yes},
+      {.label = ColumnRef{.number = 1}},
+      with_label("1"),
+      {.categorical = std::vector<ColumnRef>{}},
+      {.categorical = std::vector<ColumnRef>{{.number = 1}}},
+      {.categorical = std::vector<ColumnRef>{{.number = 1}, {.number = 2}}}};
+  for (const CsvTableOptions& one : all) {
+    for (const CsvTableOptions& other : all) {
+      EXPECT_EQ(one.text() == other.text(), &one == &other) << one.text();
+    }
+  }
+}
+
+}  // namespace
+}  // namespace posse
