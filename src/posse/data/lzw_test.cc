@@ -59,7 +59,8 @@ class Compressor {
   void put(unsigned code) {
     for (unsigned i = 0; i < width_; ++i, ++bits_) {
       if (bits_ % 8 == 0) out_ += '\0';
-      out_.back() = static_cast<char>(out_.back() | (code >> i & 1U) << bits_ % 8);
+      out_.back() = static_cast<char>(static_cast<unsigned char>(out_.back()) | (code >> i & 1U)
+                                                                                    << bits_ % 8);
     }
   }
 
@@ -78,7 +79,7 @@ class Compressor {
 
 std::string numbers(int count) {
   std::string text;
-  for (int i = 0; i < count; ++i) text += std::to_string(i * i % 977) + (i % 9 == 8 ? "\n" : " ");
+  for (long i = 0; i < count; ++i) text += std::to_string(i * i % 977) + (i % 9 == 8 ? "\n" : " ");
   return text;
 }
 
