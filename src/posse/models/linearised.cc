@@ -63,23 +63,17 @@ void Linearised::add(const GlmLoss& loss, const Observation& o, Vector& theta) {
   const Vector k = H_.times_inverse(o.x);
   const double before = o.x.dot(theta), q = o.x.dot(k);
   const Line line(loss.link, learnt(loss.link, before, q, o.y));
-  if (o.row) remember(*o.row, line, loss.n[*o.row] == 1);
+  const auto row = static_cast<std::size_t>(o.row.value());
+  slopes_.resize(static_cast<std::size_t>(loss.n.size()));
+  offsets_.resize(slopes_.size());
+  slopes_[row] += line.slope;
+  offsets_[row] += line.offset;
   const Vector term = std::sqrt(line.slope) * o.x;
   theta += (o.y - line.slope * before - line.offset) / (1 + line.slope * q) * k;
   H_.add(term, std::sqrt(line.slope) * k);
   c_ += line.offset * o.x;
   if (L_) L_->add(term);
   if (P_) P_->add(adapted_ ? term : Vector(o.x));
-}
-
-// A row that takes the place of another in a bounded history begins anew; what the other has
-// brought stays.
-void Linearised::remember(Index row, const Line& line, bool is_new) {
-  const auto i = static_cast<std::size_t>(row);
-  slopes_.resize(std::max(slopes_.size(), i + 1));
-  offsets_.resize(slopes_.size());
-  slopes_[i] = line.slope + (is_new ? 0 : slopes_[i]);
-  offsets_[i] = line.offset + (is_new ? 0 : offsets_[i]);
 }
 
 // A row whose prediction is outside the link's domain stays where it was.

@@ -26,9 +26,9 @@ class Linearised {
 
   // All rows at their predictions by theta.
   void assign(const GlmLoss& loss, const Vector& theta);
-  // The loss has counted one observation more. It joins at the prediction that its row will have
-  // once it is learnt, so that its own term is exact where that matters first.
-  // theta, a minimum until then, follows to the new one.
+  // The loss has counted one observation more, of a history that keeps all rows. It joins at the
+  // prediction that its row will have once it is learnt, so that its own term is exact where that
+  // matters first. theta, a minimum until then, follows to the new one.
   void add(const GlmLoss& loss, const Observation& observation, Vector& theta);
   // The next `count` rows in turn, at their predictions by theta.
   void renew(const GlmLoss& loss, const Vector& theta, Index count);
@@ -51,7 +51,6 @@ class Linearised {
     double slope, offset;
   };
 
-  void remember(Index row, const Line& line, bool is_new);
   std::vector<Index> next_rows(Index count);
   void factor();
 
