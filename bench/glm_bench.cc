@@ -1,5 +1,7 @@
 // Benchmarks the generalized linear policies, and GLM-ES beside its literal transcription and
-// beside the paper's 100 steps of gradient descent on the compressed history.
+// beside the paper's 100 steps of gradient descent on the compressed history; and its solvers on a
+// stream of contexts that never repeat.
+#include "bench/ensemble.h"
 #include "bench/rounds.h"
 #include "bench/suites.h"
 #include "tests/paper/glm_es.h"
@@ -41,9 +43,26 @@ void transcription_at(benchmark::State& state, Index t) {
   for (auto _ : state) state.SetIterationTime(seconds_a_round(problem, literal, t, 1));
 }
 
+void print_disjoint(const Recorder& recorder) {
+  const auto& s = recorder.seconds;
+  if (!recorder.has({"glm disjoint incremental/t=1000", "glm disjoint incremental/t=10000",
+                     "glm disjoint newton/t=1000", "glm disjoint newton/t=10000"})) {
+    return;
+  }
+  fmt::print("\nGLM, fresh contexts, d=54, K=7, disjoint, m={}: a round of decide and update\n\n",
+             kM);
+  for (const std::string solver : {"incremental", "newton"}) {
+    const double early = s.at("glm disjoint " + solver + "/t=1000");
+    const double late = s.at("glm disjoint " + solver + "/t=10000");
+    fmt::print("  {:12} t = 1000 {:9.1f} us   t = 10000 {:9.1f} us   {:.2f} of t = 1000\n", solver,
+               1e6 * early, 1e6 * late, late / early);
+  }
+}
+
 }  // namespace
 
 void print_glm(const Recorder& recorder) {
+  print_disjoint(recorder);
   const auto& s = recorder.seconds;
   if (!recorder.has({"glm_es/t=1000", "glm_es/t=10000", "glm_es by gd/t=10000",
                      "glm_es literal/t=10000", "logistic figure"})) {
@@ -70,6 +89,10 @@ void register_glm() {
   benchmark::RegisterBenchmark("glm_es literal/t=10000", literally)->UseManualTime()->Iterations(5);
   for (const std::string& spec : kFigure) {
     register_rounds(fmt::format("logistic {}", spec), "logistic", spec, 1000, 5);
+  }
+  for (const Index t : {1000, 10000}) {
+    register_disjoint_rounds("glm disjoint incremental", "glm(solver=incremental)", kM, t, 256);
+    register_disjoint_rounds("glm disjoint newton", "glm(solver=newton)", kM, t, 10);
   }
   register_figure("logistic figure", "logistic", kFigure);
 }

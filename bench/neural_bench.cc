@@ -1,6 +1,7 @@
 // Benchmarks the neural policies: Neural-ES by Gauss-Newton beside its literal transcription and
 // beside the paper's 100 steps of gradient descent on the compressed history; the descent beside
 // the machine's peak; and replay on a stream of contexts that never repeat.
+#include "bench/ensemble.h"
 #include "bench/rounds.h"
 #include "bench/suites.h"
 #include "posse/models/model.h"
@@ -18,34 +19,10 @@ const std::vector<std::string> kPolicies{
     "neural_phe", "neural_linear",       "neural_bootstrap",     "neural_lmc_ts",
     "ee_net",     "greedy(model=neural)"};
 
-// The ensemble alone, as Algorithm 1 keeps it, so that a long history need not be played first.
-class Ensemble {
- public:
-  Ensemble(const std::string& model, Index d)
-      : history_(d, kM),
-        model_(make_model(parse_spec(model), {.d = d, .m = kM, .prior = Rng(15)})) {}
-
-  // Lines 7 and 8.
-  void remember(const Vector& x, double y, Rng& rng) { history_.add(x, y, rng.normals(kM)); }
-
-  // Lines 4 to 9; the reward of arm k is y_k.
-  void play(const Matrix& X, const Vector& y, Rng& rng) {
-    Index arm = 0;
-    model_->rank(X, model_->member(history_, rng.below(kM))).maxCoeff(&arm);
-    const Vector z = rng.normals(kM);
-    model_->learn(history_, history_.add(X.col(arm), y[arm], z));
-    model_->fit_members(history_, 0.1, 0);
-  }
-
- private:
-  History history_;
-  std::unique_ptr<Model> model_;
-};
-
 // A round at t of the paper's quadratic problem, after t random arms.
 void descent_at(benchmark::State& state, Index t) {
   Problem problem("quadratic");
-  Ensemble ensemble("neural(solver=gd)", kD);
+  Ensemble ensemble("neural(solver=gd)", kD, kM);
   Rng rng(16);
   const Matrix X = problem.environment->next(rng).x();
   for (Index i = 0; i < t; ++i) {
@@ -54,30 +31,6 @@ void descent_at(benchmark::State& state, Index t) {
   }
   const Vector& means = problem.environment->means();
   for (auto _ : state) ensemble.play(X, means + 0.5 * rng.normals(kK), rng);
-}
-
-// Contexts that never repeat, d = 54 features in the block of one of K = 7 arms.
-Matrix disjoint_context(Rng& rng) {
-  constexpr Index d = 54, K = 7;
-  const Vector x = rng.normals(d).normalized();
-  Matrix X = Matrix::Zero(d * K, K);
-  for (Index k = 0; k < K; ++k) X.block(d * k, k, d, 1) = x;
-  return X;
-}
-
-void replay_at(benchmark::State& state, Index t) {
-  Rng rng(17);
-  Ensemble ensemble("neural(solver=replay)", disjoint_context(rng).rows());
-  for (Index i = 0; i < t; ++i) {
-    const Matrix X = disjoint_context(rng);
-    ensemble.remember(X.col(rng.below(X.cols())), rng.normal(), rng);
-  }
-  std::vector<Matrix> contexts;
-  for (int i = 0; i < 100; ++i) contexts.push_back(disjoint_context(rng));
-  for (std::size_t i = 0; auto _ : state) {
-    const Matrix& X = contexts[i++ % contexts.size()];
-    ensemble.play(X, rng.normals(X.cols()), rng);
-  }
 }
 
 // One member as it is printed: raw rows, plain loops, 100 steps over all of them.
@@ -185,12 +138,7 @@ void register_neural() {
   RegisterBenchmark("neural run", run(kGaussNewton))->Iterations(1)->UseRealTime();
   RegisterBenchmark("neural run, defaults", run("neural_es"))->Iterations(1)->UseRealTime();
   for (const Index t : {1000, 100000}) {
-    RegisterBenchmark(fmt::format("replay/t={}", t).c_str(),
-                      [t](benchmark::State& state) { replay_at(state, t); })
-        ->Iterations(100)
-        ->Repetitions(5)
-        ->UseRealTime()
-        ->ReportAggregatesOnly(true);
+    register_disjoint_rounds("replay", "neural(solver=replay)", kM, t, 100);
   }
   for (const std::string& spec : kPolicies) {
     register_rounds(fmt::format("quadratic {}", spec), "quadratic", spec, 1000, 1);

@@ -30,7 +30,7 @@ constexpr Index kDraws = 40000;
 constexpr Index kRawDraws = 10000;  // of the boxes, which are slow
 constexpr Index kMembers = 4000;
 
-Spec glm_model() { return parse_spec("glm(lambda=2)"); }
+constexpr const char* kModel = "glm(lambda=2)";
 
 // Rewards 0 and 1 of repeated rows, and what is to be known of them, summed up directly.
 struct Data {
@@ -74,8 +74,9 @@ struct Learned {
   History history;
   std::unique_ptr<Model> model;
 
-  Learned(const Data& data, const ModelSetting& setting, Rng rng = Rng(5))
-      : history(d, setting.m), model(make_model(glm_model(), setting)) {
+  Learned(const Data& data, const ModelSetting& setting, Rng rng = Rng(5),
+          const std::string& spec = kModel)
+      : history(d, setting.m), model(make_model(parse_spec(spec), setting)) {
     for (std::size_t l = 0; l < data.x.size(); ++l) {
       model->learn(history, history.add(data.x[l], data.y[l], rng.normals(setting.m)));
     }
@@ -134,6 +135,27 @@ TEST(GlmLaws, PerturbedFitsSpreadLikeTheLossTheyPerturb) {
   expect_law_of_perturbed_fits(data, seen, a * a * adapted, 0, phe_covariance(data, a));
   expect_law_of_perturbed_fits(data, seen, a * a * adapted, a * std::sqrt(kLambda),
                                evill_covariance(data, a));
+}
+
+// Where the loss is quadratic the law is exact, and one draw of the sum is as good as one a row.
+TEST(GlmLaws, DrawsThroughAFactorSpreadLikeDrawsRowByRow) {
+  const Data data = some_data();
+  const double a = kSmall;
+  const auto expect_law = [&](const LossNoise& noise, const Matrix& covariance) {
+    for (const std::string solver : {"newton", "incremental"}) {
+      SCOPED_TRACE(solver);
+      Learned seen(data, {.d = d, .noise = noise}, Rng(5), "glm(lambda=2, solver=" + solver + ")");
+      seen.model->refit(seen.history);
+      const double slack = solver == "newton" ? data.slack(covariance) : 0;
+      Rng rng(3);
+      expect_normal_law(
+          kDraws, [&](Index) { return seen.model->perturbed_draw(seen.history, noise, a, rng); },
+          data.theta, covariance, slack);
+    }
+  };
+  expect_law({}, fpl_covariance(data, a));
+  expect_law({.adapted = true}, phe_covariance(data, a));
+  expect_law({.adapted = true, .prior = true}, evill_covariance(data, a));
 }
 
 template <class Box>
@@ -218,7 +240,8 @@ TEST(GlmLaws, TurningSigmaAfterwardsIsHavingHadItFromTheStart) {
   paper::GlmES box(
       {.d = d, .seed = seed, .m = m, .lambda = kLambda, .sigma_R = 0.7, .sigma_P = 0.2});
   const ModelSetting setting{.d = d, .m = m, .prior = Rng(seed).split("prior")};
-  const auto late = make_model(glm_model(), setting), early = make_model(glm_model(), setting);
+  const Spec spec = parse_spec(kModel);
+  const auto late = make_model(spec, setting), early = make_model(spec, setting);
   History history(d, m);
   for (std::size_t l = 0; l < data.x.size(); ++l) {
     const std::uint64_t id = 1000 + l;

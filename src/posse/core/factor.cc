@@ -1,5 +1,6 @@
 #include "posse/core/factor.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -8,22 +9,39 @@
 namespace posse {
 
 void Factor::assign(const Matrix& V) {
+  if (!assigned(V)) throw Error("the matrix to factor is not positive definite");
+}
+
+// V may be singular to working precision; the least multiple of the identity that mends it is then
+// of the size of the rounding errors.
+bool Factor::assigned(const Matrix& V) {
   Eigen::LLT<Matrix> factored(V);
-  // V may be singular to working precision; the least multiple of the identity that mends it is
-  // then of the size of the rounding errors.
   double jitter = std::numeric_limits<double>::epsilon() * V.trace();
   for (int i = 0; i < 4 && factored.info() != Eigen::Success; ++i, jitter *= 10) {
     factored.compute(V + jitter * Matrix::Identity(V.rows(), V.cols()));
   }
-  if (factored.info() != Eigen::Success) {
-    throw Error("the matrix to factor is not positive definite");
-  }
+  if (factored.info() != Eigen::Success) return false;
   L_ = factored.matrixL();
+  return true;
+}
+
+// With V = Q E Q' and the triangle R of sqrt(E) Q', V = R' R.
+void Factor::assign_nearest(const Matrix& V, double least) {
+  if (assigned(V)) return;
+  const Eigen::SelfAdjointEigenSolver<Matrix> solver(V);
+  const double rounding = std::numeric_limits<double>::epsilon() * static_cast<double>(V.rows()) *
+                          solver.eigenvalues().cwiseAbs().maxCoeff();
+  const Vector roots = solver.eigenvalues().cwiseMax(std::max(least, rounding)).cwiseSqrt();
+  const Matrix root = roots.asDiagonal() * solver.eigenvectors().transpose();
+  const Matrix R = Eigen::HouseholderQR<Matrix>(root).matrixQR().triangularView<Eigen::Upper>();
+  const Vector signs = R.diagonal().unaryExpr([](double r) { return r < 0 ? -1.0 : 1.0; });
+  L_ = R.transpose() * signs.asDiagonal();
 }
 
 void Factor::add(Vector x) {
   const Index d = L_.rows();
   for (Index k = 0; k < d; ++k) {
+    if (x[k] == 0) continue;
     const double r = std::hypot(L_(k, k), x[k]);
     const double c = L_(k, k) / r;
     const double s = x[k] / r;

@@ -11,9 +11,14 @@ namespace posse {
 
 class Factor {
  public:
+  explicit Factor(Index d) : L_(Matrix::Zero(d, d)) {}  // of V = 0
   explicit Factor(const Matrix& V) { assign(V); }
 
+  // Throws Error if V is not positive definite, by more than rounding.
   void assign(const Matrix& V);
+  // Of the nearest matrix with eigenvalues of at least `least` and of the rounding errors' size, if
+  // rounding has made V indefinite.
+  void assign_nearest(const Matrix& V, double least);
 
   // V += x x', by d rotations of the rows [L; x'] (Golub and Van Loan, section 6.5.4). Positive
   // terms keep the factor backward stable, so it needs no renewal.
@@ -32,6 +37,8 @@ class Factor {
   void state(Archive& archive);
 
  private:
+  bool assigned(const Matrix& V);
+
   Matrix L_;
 };
 

@@ -52,6 +52,20 @@ TEST(Factor, AddsATermWithZerosAndANegativeLead) {
   EXPECT_LT(largest(product(factor) - (Matrix::Identity(3, 3) + x * x.transpose())), 1e-14);
 }
 
+TEST(Factor, GrowsFromZeroThroughMatricesThatAreNotDefinite) {
+  Factor factor(kDimension);
+  Matrix V = Matrix::Zero(kDimension, kDimension);
+  Rng rng(6);
+  for (Index i = 0; i < 2 * kDimension; ++i) {
+    Vector x = Vector::Zero(kDimension);
+    x.tail(3) = rng.normals(3);
+    if (i >= kDimension) x = spread_row(rng);
+    factor.add(x);
+    V += x * x.transpose();
+    EXPECT_LT((factor.lower() * factor.lower().transpose() - V).norm(), 1e-12 * V.norm());
+  }
+}
+
 TEST(Factor, SolvesTheTransposedSystem) {
   Rng rng(2);
   const Matrix A = rng.normals(25).reshaped(5, 5);
@@ -89,6 +103,18 @@ TEST(Factor, RefusesAMatrixThatIsNotPositiveDefinite) {
   EXPECT_THAT(
       [&] { Factor factor(V); },
       testing::ThrowsMessage<Error>(testing::Eq("the matrix to factor is not positive definite")));
+}
+
+TEST(Factor, TakesTheNearestMatrixWhereRoundingHasMadeOneIndefinite) {
+  const Matrix V = Vector((Vector(3) << 4, -1e-3, 1).finished()).asDiagonal();
+  const Matrix Q = Eigen::HouseholderQR<Matrix>(Rng(7).normals(9).reshaped(3, 3)).householderQ();
+  const Matrix nearest = Q * V.cwiseMax(0) * Q.transpose();
+  Factor factor(3);
+  factor.assign_nearest(Q * V * Q.transpose(), 0);
+  EXPECT_LT((factor.lower() * factor.lower().transpose() - nearest).norm(), 1e-12);
+  EXPECT_GE(factor.lower().diagonal().minCoeff(), 0);
+  factor.assign_nearest(Matrix::Zero(3, 3), 0);
+  EXPECT_EQ(factor.lower().norm(), 0);
 }
 
 TEST(Factor, GoesOnFromItsArchiveAsIfNothingHadHappened) {

@@ -30,12 +30,23 @@ void Gram::assign(const Eigen::Ref<const Matrix>& X, const Eigen::Ref<const Vect
 }
 
 void Gram::add(const Eigen::Ref<const Vector>& x) {
+  k_.noalias() = times_inverse(x);
+  join(x);
+}
+
+void Gram::add(const Eigen::Ref<const Vector>& x, const Eigen::Ref<const Vector>& k) {
+  k_ = k;
+  join(x);
+}
+
+// With k = V^-1 x.
+void Gram::join(const Eigen::Ref<const Vector>& x) {
   waiting_.col(waiting_count_++) = x;
-  k_.noalias() = V_inverse_ * x;
   const double grown = 1 + x.dot(k_);
   if (grown >= 1 && grown < kTrusted && since_refactor_ < kRefactorEvery) {
     k_ /= std::sqrt(grown);
-    add_outer(V_inverse_, -1, k_, k_);
+    const Window w = window_of(k_);
+    add_outer(V_inverse_, -1, k_, k_, w, w);
     information_ += std::log(grown);
     ++since_refactor_;
     if (waiting_count_ == kBlock) join_waiting();
@@ -43,6 +54,12 @@ void Gram::add(const Eigen::Ref<const Vector>& x) {
     join_waiting();
     refactor();
   }
+}
+
+void Gram::add_all(const Eigen::Ref<const Matrix>& X, const Eigen::Ref<const Vector>& n) {
+  join_waiting();
+  V_.noalias() += X * n.asDiagonal() * X.transpose();
+  refactor();
 }
 
 Matrix Gram::matrix() const {

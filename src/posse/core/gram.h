@@ -11,6 +11,7 @@
 
 #include "posse/core/archive.h"
 #include "posse/core/types.h"
+#include "posse/core/window.h"
 
 namespace posse {
 
@@ -24,11 +25,20 @@ class Gram {
   // V = lambda I + X diag(n) X', all terms at once.
   void assign(const Eigen::Ref<const Matrix>& X, const Eigen::Ref<const Vector>& n);
 
-  // V += x x'.
+  // V += x x'. The zeros around x, and around V^-1 x, cost nothing.
   void add(const Eigen::Ref<const Vector>& x);
+  // The same for those who know k = V^-1 x.
+  void add(const Eigen::Ref<const Vector>& x, const Eigen::Ref<const Vector>& k);
+  // V += X diag(n) X', all terms at once; terms may go, too, if they had come.
+  void add_all(const Eigen::Ref<const Matrix>& X, const Eigen::Ref<const Vector>& n);
 
   Matrix matrix() const;
   const Matrix& inverse() const { return V_inverse_; }
+  // V^-1 x, without the zeros around x.
+  auto times_inverse(const Eigen::Ref<const Vector>& x) const {
+    const Window w = window_of(x);
+    return V_inverse_.middleCols(w.first, w.size()) * x.segment(w.first, w.size());
+  }
 
   // log(det V / det(lambda I)): how much has been learned, in nats, twice over.
   double information() const { return information_; }
@@ -39,6 +49,7 @@ class Gram {
   void state(Archive& archive);
 
  private:
+  void join(const Eigen::Ref<const Vector>& x);
   void join_waiting();
   void refactor();
   void invert_raising_eigenvalues();

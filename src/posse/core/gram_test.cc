@@ -102,6 +102,34 @@ TEST(Gram, AssignsWhatAddingOneByOneGives) {
   EXPECT_NEAR(at_once.information(), one_by_one.information(), 1e-12);
 }
 
+TEST(Gram, AddsAndTakesAwayManyTermsAtOnce) {
+  const Matrix X = spread_columns(kDimension, 150, 8);
+  Gram gram = grown(X.leftCols(90), 0.5);
+  gram.add_all(X.rightCols(60), Vector::Ones(60));
+  expect_exact(gram, X, 0.5);
+  gram.add_all(X.leftCols(90), -Vector::Ones(90));
+  expect_exact(gram, X.rightCols(60), 0.5);
+}
+
+TEST(Gram, TakesTermsOfADisjointEncodingByTheirBlocks) {
+  constexpr Index blocks = 4, d = kDimension / blocks;
+  Matrix X = Matrix::Zero(kDimension, 2000);
+  Rng rng(9);
+  for (Index i = 0; i < X.cols(); ++i) X.block(d * rng.below(blocks), i, d, 1) = rng.normals(d);
+  const Gram gram = grown(X, 0.5);
+  expect_exact(gram, X, 0.5);
+  EXPECT_EQ(gram.inverse().block(0, d, d, kDimension - d).cwiseAbs().maxCoeff(), 0);
+}
+
+TEST(Gram, AddsATermWhoseProductIsKnown) {
+  const Matrix X = spread_columns(kDimension, 150, 8);
+  Gram one = grown(X, 0.5), other = one;
+  const Vector x = spread_columns(kDimension, 1, 10);
+  one.add(x);
+  other.add(x, other.times_inverse(x));
+  EXPECT_EQ(one.inverse(), other.inverse());
+}
+
 TEST(Gram, AssignsNothingAsItsStart) {
   Gram gram(3, 0.5);
   gram.add(Vector::Ones(3));

@@ -6,20 +6,25 @@
 
 #include <cassert>
 
-#include "posse/core/types.h"
+#include "posse/core/window.h"
 
 namespace posse {
 
+// Of x and y what is in their windows.
+inline void add_outer(Matrix& A, double a, const Eigen::Ref<const Vector>& x,
+                      const Eigen::Ref<const Vector>& y, Window of_x, Window of_y) {
+  assert(A.rows() == x.size() && A.cols() == y.size());
+  const double* __restrict from = x.data() + of_x.first;
+  for (Index j = of_y.first; j < of_y.end; ++j) {
+    const double factor = a * y[j];
+    double* __restrict to = A.data() + j * A.rows() + of_x.first;
+    for (Index i = 0; i < of_x.size(); ++i) to[i] += from[i] * factor;
+  }
+}
+
 inline void add_outer(Matrix& A, double a, const Eigen::Ref<const Vector>& x,
                       const Eigen::Ref<const Vector>& y) {
-  assert(A.rows() == x.size() && A.cols() == y.size());
-  const Index rows = A.rows();
-  const double* __restrict from = x.data();
-  for (Index j = 0; j < A.cols(); ++j) {
-    const double factor = a * y[j];
-    double* __restrict to = A.data() + j * rows;
-    for (Index i = 0; i < rows; ++i) to[i] += from[i] * factor;
-  }
+  add_outer(A, a, x, y, {0, x.size()}, {0, y.size()});
 }
 
 }  // namespace posse

@@ -15,7 +15,9 @@ class GradientDescent final : public GlmSolver {
   GradientDescent(const Arguments& arguments, Index d, Index columns)
       : descent_(arguments), Theta_(Matrix::Zero(d, columns)) {}
 
-  void learn(const GlmLoss&, const Eigen::Ref<const Vector>&) override {}
+  void learn(const GlmLoss&, const Observation&) override {}
+
+  void start_at(const Vector& theta) override { Theta_.colwise() = theta; }
 
   void restart(const GlmLoss&, Index columns) override {
     const Index before = Theta_.cols();
@@ -74,11 +76,11 @@ class GradientDescent final : public GlmSolver {
 }  // namespace
 
 Entry<GlmSolverFactory> gd_solver() {
-  return {
-      descent_description("oscillates after some hundred pulls of an arm"),
-      [](const Arguments& arguments, Index d, Index columns, double) -> std::unique_ptr<GlmSolver> {
-        return std::make_unique<GradientDescent>(arguments, d, columns);
-      }};
+  return {descent_description("oscillates after some hundred pulls of an arm"),
+          [](const Arguments& arguments, const ModelSetting& setting,
+             double) -> std::unique_ptr<GlmSolver> {
+            return std::make_unique<GradientDescent>(arguments, setting.d, 1 + setting.m);
+          }};
 }
 
 }  // namespace posse

@@ -12,6 +12,7 @@
 #include "posse/core/factor.h"
 #include "posse/models/entries.h"
 #include "posse/models/glm_solver.h"
+#include "posse/models/linearised.h"
 #include "posse/models/right_hand_sides.h"
 
 namespace posse {
@@ -22,22 +23,29 @@ class Glm final : public Model {
   Glm(const Arguments& arguments, const ModelSetting& setting)
       : lambda_(arguments.number("lambda")),
         link_(make_link(arguments.value("link"))),
-        solver_(glm_solvers().make(arguments.value("solver"), setting.d, 1 + setting.m, lambda_)),
+        solver_(glm_solvers().make(arguments.value("solver"), setting, lambda_)),
         sides_(lambda_, setting) {
     const Matrix prior = lambda_ * Matrix::Identity(setting.d, setting.d);
     if (setting.wanted != Wanted::fits) L_.emplace(prior);
   }
 
   void learn(const History& history, const Observation& o) override {
+    const double before = error(o);
     sides_.add(o);
-    solver_->learn(loss(history), o.x);
-    fit_to(history);
+    solver_->learn(loss(history), o);
+    solver_->fit(loss(history), sides_.b());
+    if (solver_->linearised()) {
+      follow(history, o, before);
+    } else {
+      judge(history);
+    }
   }
 
   void refit(const History& history) override {
     sides_.assign(history);
     solver_->restart(loss(history), 1 + history.m());
-    fit_to(history);
+    solver_->fit(loss(history), sides_.b());
+    judge(history);
   }
 
   void fit_members(const History& history, double sigma_R, double sigma_P) override {
@@ -51,11 +59,21 @@ class Glm final : public Model {
   }
 
   Vector posterior_draw(double scale, Rng& rng) const override {
-    return fit() + scale * L_->solve_transposed(rng.normals(sides_.b().size()));
+    return fit() + scale * L().solve_transposed(rng.normals(sides_.b().size()));
   }
 
   Vector perturbed_fit(const History& history, const Vector& w, const Vector& v) const override {
     return solver_->minimum(loss(history), sides_.b() + history.X() * w + v);
+  }
+
+  // Where the gradient is linear one draw of the whole sum will do.
+  Vector perturbed_draw(const History& history, const LossNoise& law, double a,
+                        Rng& rng) const override {
+    const Linearised* linearised = solver_->linearised();
+    if (linearised == nullptr) return Model::perturbed_draw(history, law, a, rng);
+    Vector w = linearised->perturbation(rng);
+    if (law.prior) w += std::sqrt(lambda_) * rng.normals(w.size());
+    return linearised->minimum(sides_.b() + a * w);
   }
 
   Vector fit_of(const History& history, const Vector& n, const Vector& S,
@@ -75,9 +93,9 @@ class Glm final : public Model {
   // mu increases.
   Vector rank(const Matrix& X, const Vector& theta) const override { return X.transpose() * theta; }
 
-  Vector squared_widths(const Matrix& X) const override { return L_->quadratic(X); }
+  Vector squared_widths(const Matrix& X) const override { return L().quadratic(X); }
 
-  double information() const override { return L_->log_determinant() - log_prior(); }
+  double information() const override { return L().log_determinant() - log_prior(); }
 
   double noise_variance() const override { return noise_variance_; }
 
@@ -94,31 +112,45 @@ class Glm final : public Model {
   }
 
   void state(Archive& archive) override {
-    archive(lambda_, sides_, *solver_, noise_variance_);
+    archive(lambda_, sides_, *solver_, residuals_, spread_, noise_variance_);
     if (L_) archive(*L_);
   }
 
  private:
   GlmLoss loss(const History& history) const { return {*link_, history.X(), history.n(), lambda_}; }
 
-  void fit_to(const History& history) {
-    solver_->fit(loss(history), sides_.b());
+  const Factor& L() const { return solver_->linearised() ? solver_->linearised()->L() : *L_; }
+
+  double error(const Observation& o) const { return o.y - link_->mu(o.x.dot(fit())); }
+
+  // What is to be known of the fit, from all rows.
+  void judge(const History& history) {
     const Vector theta = fit();
-    if (L_) L_->assign(loss(history).hessian(theta));
-    set_noise_variance(history, theta);
+    if (L_ && !solver_->linearised()) L_->assign(loss(history).hessian(theta));
+    const Vector mu = loss(history).means(theta);
+    const auto t = static_cast<double>(history.t());
+    const double null = link_->mu(0);
+    residuals_ = history.q().sum() - 2 * history.s().dot(mu) + history.n().dot(mu.cwiseAbs2()) +
+                 lambda_ * link_->derivative(0) * theta.squaredNorm();
+    spread_ = history.q().sum() - 2 * null * history.s().sum() + t * null * null;
+    set_noise_variance(t);
+  }
+
+  // The same from one observation more, without a look at the rows: in least squares the error
+  // before it times that after it is what it adds to the regularised sum of squares (Plackett
+  // 1950); with other links, nearly. A prediction outside the link's domain has no error; that of
+  // theta = 0 stands for it.
+  void follow(const History& history, const Observation& o, double before) {
+    const double after = error(o), null = o.y - link_->mu(0);
+    const double added = before * after;
+    residuals_ += std::isfinite(added) ? std::max(added, 0.0) : null * null;
+    spread_ += null * null;
+    set_noise_variance(static_cast<double>(history.t()));
   }
 
   // As in the linear model: residuals, what the regulariser took, and one pseudo-observation.
-  void set_noise_variance(const History& history, const Vector& theta) {
-    const Vector mu = loss(history).means(theta);
-    if (history.t() == 0) return;
-    const auto t = static_cast<double>(history.t());
-    const double residuals =
-        history.q().sum() - 2 * history.s().dot(mu) + history.n().dot(mu.cwiseAbs2());
-    const double shrunk = lambda_ * link_->derivative(0) * theta.squaredNorm();
-    const double null = link_->mu(0);
-    const double spread = history.q().sum() - 2 * null * history.s().sum() + t * null * null;
-    noise_variance_ = std::max(residuals + shrunk + spread / t, 0.0) / (t + 1);
+  void set_noise_variance(double t) {
+    if (t > 0) noise_variance_ = std::max(residuals_ + spread_ / t, 0.0) / (t + 1);
   }
 
   double log_prior() const { return static_cast<double>(sides_.b().size()) * std::log(lambda_); }
@@ -127,6 +159,8 @@ class Glm final : public Model {
   std::unique_ptr<Link> link_;
   std::unique_ptr<GlmSolver> solver_;
   RightHandSides sides_;
+  double residuals_ = 0;  // with what the regulariser took
+  double spread_ = 0;     // around mu(0)
   double noise_variance_ = 1;
   std::optional<Factor> L_;  // of H at the fit, kept only where widths or draws are wanted
 };
@@ -142,7 +176,7 @@ Entry<ModelFactory> glm_model() {
        .paper = "McCullagh & Nelder, Generalized Linear Models (1989)",
        .parameters = {link_parameter(),
                       {"lambda", "1", "regularisation", real_above(0)},
-                      {"solver", "newton", "how the loss is minimised (posse list solvers)",
+                      {"solver", "auto", "how the loss is minimised (posse list solvers)",
                        specs_of(complete_glm_solver)}}},
       [](const Arguments& arguments, const ModelSetting& setting) -> std::unique_ptr<Model> {
         return std::make_unique<Glm>(arguments, setting);

@@ -3,7 +3,8 @@
 namespace posse {
 
 const Catalogue<GlmSolverFactory>& glm_solvers() {
-  static const Catalogue<GlmSolverFactory> catalogue("solver", {newton_solver(), gd_solver()});
+  static const Catalogue<GlmSolverFactory> catalogue(
+      "solver", {glm_auto_solver(), newton_solver(), incremental_solver(), gd_solver()});
   return catalogue;
 }
 

@@ -11,12 +11,16 @@
 
 namespace posse {
 
+class Linearised;
+
 class GlmSolver {
  public:
   virtual ~GlmSolver() = default;
 
-  // The loss has counted one observation of x more.
-  virtual void learn(const GlmLoss& loss, const Eigen::Ref<const Vector>& x) = 0;
+  // The loss has counted one observation more.
+  virtual void learn(const GlmLoss& loss, const Observation& observation) = 0;
+  // All columns stand at theta; to be restarted.
+  virtual void start_at(const Vector& theta) = 0;
   // The loss is another one, with that many columns; new ones start at the fit.
   virtual void restart(const GlmLoss& loss, Index columns) = 0;
 
@@ -31,13 +35,18 @@ class GlmSolver {
   // The same with the fit alone, to be restarted with another loss.
   virtual std::unique_ptr<GlmSolver> fit_alone() const = 0;
 
+  // The quadratic loss that it minimises in place of the real one, if it does so.
+  virtual const Linearised* linearised() const { return nullptr; }
+
   virtual void state(Archive& archive) = 0;
 };
 
-using GlmSolverFactory = std::unique_ptr<GlmSolver>(const Arguments&, Index d, Index columns,
+using GlmSolverFactory = std::unique_ptr<GlmSolver>(const Arguments&, const ModelSetting&,
                                                     double lambda);
 
+Entry<GlmSolverFactory> glm_auto_solver();
 Entry<GlmSolverFactory> newton_solver();
+Entry<GlmSolverFactory> incremental_solver();
 Entry<GlmSolverFactory> gd_solver();
 
 const Catalogue<GlmSolverFactory>& glm_solvers();

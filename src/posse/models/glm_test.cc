@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -231,7 +232,12 @@ TEST(GlmModel, GoesOnLearningAfterARefit) {
 
 TEST(GlmModel, SnapshotsRoundTripExactlyAndGoOnTheSameWay) {
   const auto all = observations(177);
-  for (const std::string spec : kModels) {
+  std::vector<std::string> models(std::begin(kModels), std::end(kModels));
+  for (const char* bounded : {"glm(lambda=1.5, solver=incremental)",
+                              "glm(lambda=1.5, solver=auto(few=5))", "glm(lambda=1.5)"}) {
+    models.emplace_back(bounded);
+  }
+  for (const std::string& spec : models) {
     Learned learned(spec, {all.begin(), all.begin() + 77});
     const std::string bytes = save("model", *learned.model);
     const auto copy = make_model(parse_spec(spec), setting());
@@ -255,7 +261,8 @@ TEST(GlmModel, SnapshotsRoundTripExactlyAndGoOnTheSameWay) {
 TEST(GlmModel, RefusesWhatItCannotFit) {
   for (const char* bad :
        {"glm(lambda=0)", "glm(lambda=-1)", "glm(link=cauchit)", "glm(solver=adam)",
-        "glm(solver=gd(steps=0))", "glm(solver=gd(step=0))", "glm(solver=gd(loss=median))"}) {
+        "glm(solver=gd(steps=0))", "glm(solver=gd(step=0))", "glm(solver=gd(loss=median))",
+        "glm(solver=incremental(sweep=-1))", "glm(solver=auto(few=-1))"}) {
     EXPECT_THROW(make_model(parse_spec(bad), setting()), Error) << bad;
   }
 }

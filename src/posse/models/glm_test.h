@@ -21,11 +21,11 @@ inline constexpr double kSigmaP = 0.6;
 // 1e-13 |r| and rounding.
 inline constexpr double kApart = 4e-8 / kLambda;
 
-inline const char* const kModels[] = {"glm(link=logistic, lambda=1.5)",
-                                      "glm(link=probit, lambda=1.5)",
-                                      "glm(link=poisson, lambda=1.5)",
-                                      "glm(link=identity, lambda=1.5)",
-                                      "glm(link=exponential(offset=9), lambda=1.5)",
+inline const char* const kModels[] = {"glm(link=logistic, lambda=1.5, solver=newton)",
+                                      "glm(link=probit, lambda=1.5, solver=newton)",
+                                      "glm(link=poisson, lambda=1.5, solver=newton)",
+                                      "glm(link=identity, lambda=1.5, solver=newton)",
+                                      "glm(link=exponential(offset=9), lambda=1.5, solver=newton)",
                                       "glm(solver=gd, lambda=1.5)"};
 
 inline ModelSetting setting() {

@@ -3,20 +3,10 @@
 #include <algorithm>
 #include <numeric>
 
+#include "posse/core/window.h"
+
 namespace posse {
 namespace {
-
-struct Window {
-  Index first, end;
-  auto operator<=>(const Window&) const = default;
-};
-
-Window window_of(const Eigen::Ref<const Vector>& x) {
-  Index first = 0, end = x.size();
-  while (end > 1 && x[end - 1] == 0) --end;
-  while (first < end - 1 && x[first] == 0) ++first;
-  return {first, end};
-}
 
 // Windows that overlap become one: those of a block may differ by the block's own zeros.
 std::vector<Window> united(std::vector<Window> windows) {

@@ -14,6 +14,7 @@
 
 #include <cmath>
 #include <memory>
+#include <optional>
 
 #include "posse/core/archive.h"
 #include "posse/core/catalogue.h"
@@ -22,6 +23,14 @@
 #include "posse/history/history.h"
 
 namespace posse {
+
+// The law of a fresh linear perturbation of the loss, with standard normal zeta:
+//
+//     -a <sum_i sqrt(n_i g_i) zeta_i x_i + sqrt(lambda) zeta_0, theta>.
+struct LossNoise {
+  bool adapted = false;  // g_i is the variance that the model gives row i's rewards, not 1
+  bool prior = false;    // the regulariser is perturbed too: zeta_0 is not 0
+};
 
 class Model {
  public:
@@ -43,6 +52,9 @@ class Model {
   // argmin loss(theta; n, s + w) - v' theta for fresh perturbations: w of the row sums, v of the
   // regulariser.
   virtual Vector perturbed_fit(const History& history, const Vector& w, const Vector& v) const = 0;
+  // The same for perturbations of that law.
+  virtual Vector perturbed_draw(const History& history, const LossNoise& law, double a,
+                                Rng& rng) const;
   // argmin loss(theta; n, S) with the regulariser `scale` times as strong, for any counts and sums.
   virtual Vector fit_of(const History& history, const Vector& n, const Vector& S,
                         double scale) const = 0;
@@ -80,6 +92,7 @@ struct ModelSetting {
   Index m = 0;         // ensemble members
   Rng prior = Rng(0);  // where the members' priors P_j are drawn
   Wanted wanted = Wanted::fits;
+  std::optional<LossNoise> noise = std::nullopt;  // of perturbed_draw(), if that will be asked for
 };
 
 using ModelFactory = std::unique_ptr<Model>(const Arguments&, const ModelSetting&);

@@ -58,7 +58,8 @@ class Newton final : public GlmSolver {
     H_[0].emplace(d, lambda);
   }
 
-  void learn(const GlmLoss& loss, const Eigen::Ref<const Vector>& x) override {
+  void learn(const GlmLoss& loss, const Observation& o) override {
+    const auto& x = o.x;
     const Vector z = Theta_.transpose() * x;
     Vector mu = z;
     loss.link.apply_mu(mu.array());
@@ -71,6 +72,8 @@ class Newton final : public GlmSolver {
       if (std::isfinite(slope)) H->add(std::sqrt(slope) * x);
     }
   }
+
+  void start_at(const Vector& theta) override { Theta_.colwise() = theta; }
 
   void restart(const GlmLoss& loss, Index columns) override {
     const Index before = Theta_.cols();
@@ -208,8 +211,9 @@ Entry<GlmSolverFactory> newton_solver() {
                "step",
        .paper = "Nocedal & Wright, Numerical Optimization (2006)",
        .parameters = {}},
-      [](const Arguments&, Index d, Index columns, double lambda) -> std::unique_ptr<GlmSolver> {
-        return std::make_unique<Newton>(d, columns, lambda);
+      [](const Arguments&, const ModelSetting& setting,
+         double lambda) -> std::unique_ptr<GlmSolver> {
+        return std::make_unique<Newton>(setting.d, 1 + setting.m, lambda);
       }};
 }
 

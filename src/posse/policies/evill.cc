@@ -20,7 +20,7 @@ Entry<PolicyFactory> evill() {
       [](const Arguments& arguments, const Setting& setting) {
         return make_perturbed_loss(
             model_of("glm", arguments), arguments, setting,
-            {.a = adapted_scale(arguments, setting), .adapted = true, .prior = true});
+            {.a = adapted_scale(arguments, setting), .law = {.adapted = true, .prior = true}});
       }};
 }
 

@@ -5,11 +5,13 @@
 namespace posse {
 
 FittedPolicy::FittedPolicy(const Spec& model, const Arguments& arguments, const Setting& setting,
-                           Wanted wanted)
+                           Wanted wanted, std::optional<LossNoise> noise)
     : ScoringPolicy(arguments, setting),
       history_(history_for(model, setting.d, 0)),
-      model_(make_model(
-          model, {.d = setting.d, .prior = Rng(setting.seed).split("prior"), .wanted = wanted})) {}
+      model_(make_model(model, {.d = setting.d,
+                                .prior = Rng(setting.seed).split("prior"),
+                                .wanted = wanted,
+                                .noise = noise})) {}
 
 void FittedPolicy::observe(const Context& context, const Decision& decision, double y) {
   const auto x = context.x().col(decision.arm);

@@ -12,7 +12,7 @@ namespace posse {
 class FittedPolicy : public ScoringPolicy {
  protected:
   FittedPolicy(const Spec& model, const Arguments& arguments, const Setting& setting,
-               Wanted wanted = Wanted::fits);
+               Wanted wanted = Wanted::fits, std::optional<LossNoise> noise = std::nullopt);
 
   void observe(const Context& context, const Decision& decision, double y) override;
   void state(Archive& archive) override;

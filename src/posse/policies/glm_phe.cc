@@ -18,8 +18,9 @@ Entry<PolicyFactory> glm_phe() {
        .parameters = Parameters{adapted_scale_parameter()} + glm_theory_parameters("a=theory") +
                      with_default(warm_up_parameters(), "tau", "d") + parameters_of_model("glm")},
       [](const Arguments& arguments, const Setting& setting) {
-        return make_perturbed_loss(model_of("glm", arguments), arguments, setting,
-                                   {.a = adapted_scale(arguments, setting), .adapted = true});
+        return make_perturbed_loss(
+            model_of("glm", arguments), arguments, setting,
+            {.a = adapted_scale(arguments, setting), .law = {.adapted = true}});
       }};
 }
 

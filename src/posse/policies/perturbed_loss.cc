@@ -9,22 +9,14 @@ class PerturbedLoss final : public FittedPolicy {
  public:
   PerturbedLoss(const Spec& model, const Arguments& arguments, const Setting& setting,
                 LossPerturbation perturbation)
-      : FittedPolicy(model, arguments, setting), perturbation_(std::move(perturbation)) {}
+      : FittedPolicy(model, arguments, setting, Wanted::fits, perturbation.law),
+        perturbation_(std::move(perturbation)) {}
 
  private:
   Vector score(const Context& context, Rng& rng) const override {
     const double a = perturbation_.a(model(), observed() + 1);
-    const Vector zeta = rng.normals(history().rows());
-    const Vector w = a * variances().cwiseSqrt().cwiseProduct(zeta);
-    Vector v = Vector::Zero(model().fit().size());
-    if (perturbation_.prior) v = a * std::sqrt(model().lambda()) * rng.normals(v.size());
-    return model().rank(context.x(), model().perturbed_fit(history(), w, v));
-  }
-
-  // n_i g_i
-  Vector variances() const {
-    if (!perturbation_.adapted) return history().n();
-    return history().n().cwiseProduct(model().variances(history().X(), model().fit()));
+    const Vector theta = model().perturbed_draw(history(), perturbation_.law, a, rng);
+    return model().rank(context.x(), theta);
   }
 
   LossPerturbation perturbation_;

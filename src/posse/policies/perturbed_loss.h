@@ -15,8 +15,7 @@ namespace posse {
 
 struct LossPerturbation {
   Scale a;
-  bool adapted = false;  // g_i is the variance that the model gives row i's rewards, not 1
-  bool prior = false;    // the regulariser is perturbed too
+  LossNoise law = {};
 };
 
 std::unique_ptr<Policy> make_perturbed_loss(const Spec& model, const Arguments& arguments,

@@ -1,0 +1,86 @@
+// An ensemble alone, as Algorithm 1 keeps it, so that a long history need not be played first; and
+// contexts that never repeat.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <benchmark/benchmark.h>
+#include <fmt/format.h>
+
+#include "posse/core/spec.h"
+#include "posse/history/history.h"
+#include "posse/models/model.h"
+
+namespace posse::bench {
+
+class Ensemble {
+ public:
+  Ensemble(const std::string& model, Index d, Index m)
+      : history_(d, m), model_(make_model(parse_spec(model), {.d = d, .m = m, .prior = Rng(15)})) {}
+
+  // Lines 7 and 8.
+  void remember(const Vector& x, double y, Rng& rng) {
+    history_.add(x, y, rng.normals(history_.m()));
+  }
+
+  // To all that was remembered, each member once, so that rounds begin warm.
+  void fit() {
+    model_->refit(history_);
+    for (Index j = 0; j < history_.m(); ++j) model_->fit_members(history_, 0.1, 0);
+  }
+
+  // Lines 4 to 9; the reward of arm k is y_k.
+  void play(const Matrix& X, const Vector& y, Rng& rng) {
+    Index arm = 0;
+    model_->rank(X, model_->member(history_, rng.below(history_.m()))).maxCoeff(&arm);
+    const Vector z = rng.normals(history_.m());
+    model_->learn(history_, history_.add(X.col(arm), y[arm], z));
+    model_->fit_members(history_, 0.1, 0);
+  }
+
+ private:
+  History history_;
+  std::unique_ptr<Model> model_;
+};
+
+// Contexts that never repeat, d = 54 features in the block of one of K = 7 arms.
+inline Matrix disjoint_context(Rng& rng) {
+  constexpr Index d = 54, K = 7;
+  const Vector x = rng.normals(d).normalized();
+  Matrix X = Matrix::Zero(d * K, K);
+  for (Index k = 0; k < K; ++k) X.block(d * k, k, d, 1) = x;
+  return X;
+}
+
+// Rounds of a model's ensemble of m after t such contexts.
+inline void disjoint_rounds_at(benchmark::State& state, const std::string& model, Index m,
+                               Index t) {
+  Rng rng(17);
+  Ensemble ensemble(model, disjoint_context(rng).rows(), m);
+  for (Index i = 0; i < t; ++i) {
+    const Matrix X = disjoint_context(rng);
+    ensemble.remember(X.col(rng.below(X.cols())), rng.uniform(), rng);
+  }
+  ensemble.fit();
+  std::vector<Matrix> contexts;
+  for (int i = 0; i < 100; ++i) contexts.push_back(disjoint_context(rng));
+  for (std::size_t i = 0; auto _ : state) {
+    const Matrix& X = contexts[i++ % contexts.size()];
+    ensemble.play(X, Vector::Constant(X.cols(), rng.uniform()), rng);
+  }
+}
+
+// Registers them as `name/t=...`.
+inline void register_disjoint_rounds(const std::string& name, const std::string& model, Index m,
+                                     Index t, int iterations) {
+  const auto run = [=](benchmark::State& state) { disjoint_rounds_at(state, model, m, t); };
+  benchmark::RegisterBenchmark(fmt::format("{}/t={}", name, t).c_str(), run)
+      ->Iterations(iterations)
+      ->Repetitions(3)
+      ->UseRealTime()
+      ->ReportAggregatesOnly(true);
+}
+
+}  // namespace posse::bench
