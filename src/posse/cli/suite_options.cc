@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "posse/cli/data_option.h"
 #include "posse/cli/interrupt.h"
 #include "posse/cli/regret.h"
 #include "posse/cli/results_folder.h"
@@ -126,6 +127,7 @@ void add_suite_options(CLI::App& command, SuiteOptions& options, const std::stri
       .add_option("--shard", options.shard,
                   "i/n plays the i-th of n parts; posse merge joins their folders")
       ->capture_default_str();
+  add_data_option(command);
   command.add_flag("--json", options.json, "Print one JSON object instead of the tables");
   command.add_flag("--quiet", options.quiet, "Do not show progress");
 }

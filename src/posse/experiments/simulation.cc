@@ -1,6 +1,6 @@
 #include "posse/experiments/simulation.h"
 
-#include <algorithm>
+#include <map>
 #include <utility>
 
 #include <fmt/format.h>
@@ -11,13 +11,11 @@ namespace posse {
 namespace {
 
 void refuse_twins(const Simulation& simulation) {
-  std::vector<std::string> seen;
+  std::map<std::string, std::size_t> seen;
   for (std::size_t i = 0; i < simulation.policies.size(); ++i) {
-    const std::string complete = simulation.cell(i, 0).configuration();
-    const auto twin = std::find(seen.begin(), seen.end(), complete);
-    seen.push_back(complete);
-    if (twin == seen.end() - 1) continue;
-    const Spec& first = simulation.policies[static_cast<std::size_t>(twin - seen.begin())].policy;
+    const auto [twin, is_new] = seen.try_emplace(simulation.cell(i, 0).configuration(), i);
+    if (is_new) continue;
+    const Spec& first = simulation.policies[twin->second].policy;
     const Spec& second = simulation.policies[i].policy;
     throw Error(first == second ? fmt::format("policy {} is given twice", to_string(second))
                                 : fmt::format("policies {} and {} are the same, given twice",

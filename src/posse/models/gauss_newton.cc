@@ -1,22 +1,16 @@
 // Gauss-Newton steps in function space, for few rows.
 //
-// Around theta the network is f + J (theta' - theta), and the loss of that is quadratic. Held back
-// by mu/2 |theta' - theta|^2 (Levenberg and Marquardt's damping), its minimum is center + J' v,
-// where v has one entry per row, not per weight:
-//
-//     (J J' + (rho + mu) diag(n)^-1) v = y - f + J (theta - center'),        y_i = S_i / n_i,
-//
-// with center' = (rho center + mu theta) / (rho + mu). mu grows until the loss is lower there, so
-// the loss never rises. A shorter step in the same direction would not do: the rectifiers bend f,
-// an often played row feels the slightest bend, and only a step that the damping keeps away from
-// such rows leaves room for the others. One step a round from where the column stands replaces a
-// hundred of gradient descent.
+// A step goes to the minimum of the linearised loss (damped_step.h), with a damping mu (Levenberg
+// and Marquardt) that grows until the loss is lower there, so the loss never rises. A shorter step
+// in the same direction would not do: the rectifiers bend f, an often played row feels the
+// slightest bend, and only a step that the damping keeps away from such rows leaves room for the
+// others. One step a round from where the column stands replaces a hundred of gradient descent.
 #include <algorithm>
 #include <cmath>
 #include <limits>
 
+#include "posse/models/damped_step.h"
 #include "posse/models/neural_solver.h"
-#include "posse/models/tangent.h"
 
 namespace posse {
 namespace {
@@ -44,11 +38,10 @@ class Column {
   double step(Tangent& tangent, Vector& theta) const {
     tangent.move_to(theta);
     const double before = loss(tangent.f(), theta);
-    const Matrix A = root_n_.asDiagonal() * tangent.gram() * root_n_.asDiagonal();
-    const Vector moved = tangent.times(theta - center_);
-    double mu = kDamping * largest_curvature(A);
+    const DampedStep damped(tangent, theta, problem_.n, y_, problem_.rho, center_);
+    double mu = kDamping * largest_curvature(damped.curvature());
     for (int i = 0; i < kMostTries; ++i, mu *= kMoreDamping) {
-      const Vector next = damped_minimum(tangent, A, moved, mu, theta);
+      const Vector next = damped.minimum(mu);
       const double now = loss(problem_.network.values(problem_.X, next), next);
       if (!(now < before)) continue;
       theta = next;
@@ -64,17 +57,6 @@ class Column {
     const Vector once = A * root_n_, twice = A * once;
     const double size = once.norm();
     return size > 0 ? twice.norm() / size : 0;
-  }
-
-  // With both sides multiplied by diag(n)^1/2 the matrix is A + (rho + mu) I, where A is
-  // diag(n)^1/2 J J' diag(n)^1/2.
-  Vector damped_minimum(const Tangent& at, Matrix A, const Vector& moved, double mu,
-                        const Vector& theta) const {
-    const double rho = problem_.rho, rounding = std::numeric_limits<double>::epsilon() * A.trace();
-    A.diagonal().array() += std::max(rho + mu, rounding);
-    const Vector r = y_ - at.f() + rho / (rho + mu) * moved;
-    const Vector v = A.llt().solve(root_n_.cwiseProduct(r)).cwiseProduct(root_n_);
-    return (rho * center_ + mu * theta) / (rho + mu) + at.transposed_times(v);
   }
 
   const NeuralProblem& problem_;

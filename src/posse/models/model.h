@@ -67,6 +67,10 @@ class Model {
   virtual double information() const = 0;                    // log(det H / det(lambda I))
   virtual double noise_variance() const = 0;  // of the rewards, judged by the residuals of the fit
 
+  // Whether arms come again, as fixed ones do. Where contexts never repeat they explore by
+  // themselves, and members of a costly model cost as much as they are many.
+  virtual bool rows_repeat() const { return true; }
+
   virtual double lambda() const = 0;
   // The scale at which N(theta, scale^2 H^-1) spreads as the fit does when the noise has sd sigma.
   virtual double posterior_scale(double sigma) const { return sigma; }

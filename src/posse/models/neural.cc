@@ -21,6 +21,7 @@
 namespace posse {
 namespace {
 
+constexpr Index kFew = 128;     // rows that may all be different and yet come again
 constexpr Index kJudged = 200;  // rows that the noise is judged by, if there are more
 
 class Neural final : public Model {
@@ -41,12 +42,14 @@ class Neural final : public Model {
 
   void learn(const History& history, const Observation& o) override {
     newest_ = o.row;
+    see_repetition(history);
     turn_ = (turn_ + 1) % Theta_.cols();
     if (turn_ == 0 || !solver_->catches_up(history.rows())) bring_up_fit(history);
   }
 
   void refit(const History& history) override {
     newest_.reset();
+    see_repetition(history);
     draw_members(history.m());
     bring_up_fit(history);
   }
@@ -97,6 +100,7 @@ class Neural final : public Model {
   }
 
   double noise_variance() const override { return noise_variance_; }
+  bool rows_repeat() const override { return repeat_; }
   double lambda() const override { return rho_; }
 
   // At most the size of theta_0's own weights: f is a product of layers, and larger priors would
@@ -106,11 +110,12 @@ class Neural final : public Model {
   }
 
   void state(Archive& archive) override {
-    const Index m = P_.cols();
-    archive(Theta_, sigma_R_, sigma_P_, noise_variance_, turn_, newest_);
-    const bool fits = Theta_.rows() == network_.size() && Theta_.cols() == 1 + m;
+    archive(Theta_, sigma_R_, sigma_P_, noise_variance_, turn_, newest_, repeat_);
+    const Index m = Theta_.cols() - 1;
+    const bool fits = Theta_.rows() == network_.size() && m >= 0 && m <= P_.cols();
     if (!fits || turn_ < 0 || turn_ > m || newest_.value_or(0) < 0)
       throw Error("the archive holds networks of another shape");
+    P_.conservativeResize(Eigen::NoChange, m);  // some may have retired
   }
 
  private:
@@ -125,6 +130,10 @@ class Neural final : public Model {
       Theta_.col(1 + j) = fit() + sigma_P_ * P_.col(j);
     }
     turn_ = std::min(turn_, m);
+  }
+
+  void see_repetition(const History& history) {
+    repeat_ = history.rows() <= std::max(kFew, history.t() / 2);
   }
 
   Rng round(const History& history) const {
@@ -190,6 +199,7 @@ class Neural final : public Model {
   double start_size_;  // of theta_0's weights, root mean square
   double sigma_R_ = 0, sigma_P_ = 0;
   double noise_variance_ = 1;
+  bool repeat_ = true;           // do rows
   Index turn_ = 0;               // the column that was brought up last
   std::optional<Index> newest_;  // the row observed last, if it was kept
 };

@@ -1,9 +1,10 @@
-// Stochastic gradient descent on the newest row and on rows drawn from the past: a bounded work a
-// round, however many rows there are.
+// Steps on the newest row and on rows drawn from the past: a bounded work a round, however many
+// rows there are.
 //
-// The step is relative: it is divided by the mean of |grad f(x_i)|^2 over the batch, which bounds
-// the curvature of the batch's mean loss where f is linear. So 1 is the largest step that can be
-// stable, for any network and features.
+// A step goes to the minimum of the batch's mean loss, linearised and damped (damped_step.h), with
+// mu the sum of its curvatures over `step`. A small step is one of gradient descent; a large one
+// is stable, too, and goes as far along flat directions as along steep ones, which are features
+// of very different sizes.
 //
 // All members see the same batches: a batch is gathered once, without the zeros of a disjoint
 // encoding.
@@ -12,8 +13,8 @@
 #include <numeric>
 #include <vector>
 
+#include "posse/models/damped_step.h"
 #include "posse/models/neural_solver.h"
-#include "posse/models/tangent.h"
 
 namespace posse {
 namespace {
@@ -49,26 +50,23 @@ class Replay final : public NeuralSolver {
     return rows;
   }
 
-  // One step on the batch's share of the mean loss, for every column.
+  // One step on the batch's mean loss, for every column.
   void descend(const NeuralProblem& problem, Inputs X, Eigen::Ref<Matrix> Theta) const {
     Tangent tangent(problem.network, std::move(X));
     const std::vector<Index>& rows = tangent.X().order();
     const Vector n = problem.n(rows);
-    const Vector share = n / n.sum();
-    Vector gradient(Theta.rows()), error(n.size());
+    Vector y(n.size());
     for (Index c = 0; c < Theta.cols(); ++c) {
-      auto theta = Theta.col(c);
+      const Vector theta = Theta.col(c);
       tangent.move_to(theta);
-      for (Index i = 0; i < error.size(); ++i) {
-        const double y = problem.sum(rows[static_cast<std::size_t>(i)], c) / n[i];
-        error[i] = share[i] * (tangent.f()[i] - y);
+      for (Index i = 0; i < y.size(); ++i) {
+        y[i] = problem.sum(rows[static_cast<std::size_t>(i)], c) / n[i];
       }
-      tangent.transposed_times(error, gradient);
-      gradient += (problem.rho / problem.t) * (theta - problem.centers.col(c));
-      const double curvature = share.dot(tangent.squared_norms()) + problem.rho / problem.t;
-      const double length = gradient.norm() * step_ / curvature, reach = kReach * theta.norm();
-      if (!std::isfinite(length)) continue;
-      theta -= step_ / curvature * std::min(1.0, reach / length) * gradient;
+      const DampedStep damped(tangent, theta, n / n.sum(), y, problem.rho / problem.t,
+                              problem.centers.col(c));
+      const Vector change = damped.minimum(damped.curvature().trace() / step_) - theta;
+      const double length = change.norm(), reach = kReach * theta.norm();
+      if (std::isfinite(length)) Theta.col(c) += std::min(1.0, reach / length) * change;
     }
   }
 
@@ -82,13 +80,15 @@ class Replay final : public NeuralSolver {
 Entry<NeuralSolverFactory> replay_solver() {
   return {{.name = "replay",
            .summary = "mini-batches of the newest and of past rows; a round's cost is bounded",
-           .rule = "theta -= step / (mean |grad f|^2) * gradient of the mean loss over a batch of "
-                   "rows, `steps` times a round",
+           .rule = "theta to the minimum of the batch's mean loss, linearised, plus mu/2 |theta - "
+                   "last|^2 with mu = mean |grad f|^2 / step, `steps` times a round",
            .paper = "Lin, Self-Improving Reactive Agents Based on Reinforcement Learning, Planning "
                     "and Teaching (1992)",
-           .parameters = {{"steps", "3", "mini-batches a round", whole(1, 1e6)},
+           .parameters = {{"steps", "1", "mini-batches a round", whole(1, 1e6)},
                           {"batch", "64", "rows of a mini-batch", whole(1, 1e6)},
-                          {"step", "0.5", "size of a step, relative to the largest stable one",
+                          {"step", "10",
+                           "size of a step; 1 is about the largest one of gradient descent that is "
+                           "stable",
                            real_above(0)}}},
           [](const Arguments& arguments) -> std::unique_ptr<NeuralSolver> {
             return std::make_unique<Replay>(arguments);

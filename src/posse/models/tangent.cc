@@ -94,19 +94,24 @@ void Tangent::transposed_times(const Eigen::Ref<const Vector>& v, Eigen::Ref<Vec
   if (network_.has_biases()) network_.bias(u.data(), L)[0] = v.sum();
 }
 
+Matrix Tangent::gram() const {
+  if (XX_.size() == 0 && network_.L() > 1) XX_ = X_.products(X_);
+  return gram(*this, XX_);
+}
+
 Matrix Tangent::gram(const Tangent& other) const {
+  return gram(other, network_.L() > 1 ? X_.products(other.X_) : Matrix());
+}
+
+Matrix Tangent::gram(const Tangent& other, const Matrix& products) const {
   const Index L = network_.L();
   Matrix HH = H_[at(L - 1)].transpose() * other.H_[at(L - 1)], DD;
   const double bias = network_.has_biases() ? 1 : 0;
   Matrix sum = network_.c() * network_.c() * (HH.array() + bias);
   for (Index l = 1; l < L; ++l) {
-    if (l == 1) {
-      HH = X_.products(other.X_);
-    } else {
-      HH.noalias() = H_[at(l - 1)].transpose() * other.H_[at(l - 1)];
-    }
+    if (l > 1) HH.noalias() = H_[at(l - 1)].transpose() * other.H_[at(l - 1)];
     DD.noalias() = D_[at(l)].transpose() * other.D_[at(l)];
-    sum.array() += (HH.array() + bias) * DD.array();
+    sum.array() += ((l == 1 ? products : HH).array() + bias) * DD.array();
   }
   return sum;
 }

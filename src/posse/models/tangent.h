@@ -33,10 +33,10 @@ class Tangent {
   Vector times(const Eigen::Ref<const Vector>& u) const;             // J u
   Vector transposed_times(const Eigen::Ref<const Vector>& v) const;  // J' v
   void transposed_times(const Eigen::Ref<const Vector>& v, Eigen::Ref<Vector> u) const;
-  Matrix gram() const { return gram(*this); }  // J J'
-  Matrix gram(const Tangent& other) const;     // J J_other'
-  Vector squared_norms() const;                // diagonal of J J'
-  Matrix gradients() const;                    // J', a column per input
+  Matrix gram() const;                      // J J'
+  Matrix gram(const Tangent& other) const;  // J J_other'
+  Vector squared_norms() const;             // diagonal of J J'
+  Matrix gradients() const;                 // J', a column per input
 
   const Inputs& X() const { return X_; }
 
@@ -45,12 +45,14 @@ class Tangent {
 
   void enter(const Eigen::Ref<const Vector>& u, Index l, Matrix& Z) const;
   Vector leave(const Eigen::Ref<const Vector>& u) const;
+  Matrix gram(const Tangent& other, const Matrix& products) const;
 
   const Network& network_;
   Inputs X_;
   std::vector<Matrix> H_;  // H_1 .. H_{L-1}; H_0 = X only if nothing else is there
   std::vector<Matrix> D_;  // D_1 .. D_{L-1}; D_L is c
   Vector f_;
+  mutable Matrix XX_;  // X'X, from when it was first asked for: theta moves, X does not
 };
 
 }  // namespace posse

@@ -10,6 +10,7 @@
 #include "posse/core/error.h"
 #include "posse/history/history.h"
 #include "posse/models/model.h"
+#include "posse/policies/automatic.h"
 #include "posse/policies/delta.h"
 #include "posse/policies/model_of.h"
 #include "posse/policies/warm_up.h"
@@ -21,6 +22,7 @@ constexpr double kMostMembers = 1e6;
 
 Index members_of(const Arguments& arguments, const Setting& setting, double p) {
   if (arguments.is_number("m")) return arguments.whole("m");
+  if (arguments.is("m", "auto")) return kNeuralMembers;
   if (!setting.K || !setting.T) {
     throw Error(
         "m=theory follows from the number of arms and the horizon, and one of them is not "
@@ -40,6 +42,7 @@ class EnsembleSampling final : public Policy {
   EnsembleSampling(const Spec& model, const Arguments& arguments, const Setting& setting,
                    Scale sigma_R, double p)
       : m_(members_of(arguments, setting, p)),
+        fewer_(arguments.is("m", "auto")),
         sigma_R_(std::move(sigma_R)),
         warm_up_(arguments, setting),
         perturbations_(Rng(setting.seed).split("perturbations")),
@@ -56,16 +59,18 @@ class EnsembleSampling final : public Policy {
  private:
   Choice choose(const Context& context, Rng& rng) const override {
     if (warm_up_.lasts(context)) return {warm_up_.arm(context, rng)};  // line 2
-    const Index j = rng.below(m_);                                     // line 4: j_t from [m]
+    const Index j = rng.below(history_.m());                           // line 4: j_t from [m]
     const Vector f = model_->rank(context.x(), model_->member(history_, j));  // f_t(X)
     return {argmax(f, rng), j};                                               // line 5: X_t
   }
 
   void learn(const Context& context, const Decision& decision, double y) override {
     const auto x = context.x().col(decision.arm);
-    const Vector z = perturbations_.split(decision.id).normals(m_);  // line 7: Z_t^j / sigma_R
+    const Vector z =
+        perturbations_.split(decision.id).normals(history_.m());  // line 7: Z_t^j / sigma_R
     const Observation seen = history_.add(x, y, z, context.id(decision.arm));  // line 8: D_t^j
     model_->learn(history_, seen);
+    if (fewer_ && !model_->rows_repeat()) retire_to(kNeuralMembersFresh);
     fit_members();  // line 9: theta_t^j
     warm_up_.observe(context);
   }
@@ -74,10 +79,10 @@ class EnsembleSampling final : public Policy {
   std::optional<Vector> probabilities(const Context& context) const override {
     if (warm_up_.lasts(context)) return warm_up_.probabilities(context);
     Vector votes = Vector::Zero(context.K());
-    for (Index j = 0; j < m_; ++j) {
+    for (Index j = 0; j < history_.m(); ++j) {
       votes += argmax_probabilities(model_->rank(context.x(), model_->member(history_, j)));
     }
-    return votes / static_cast<double>(m_);
+    return votes / static_cast<double>(history_.m());
   }
 
   // sigma_P = auto gives an ensemble without data the law of the Bayesian prior, as in Janz et al.
@@ -85,6 +90,12 @@ class EnsembleSampling final : public Policy {
   void fit_members() {
     const double sigma_R = sigma_R_(*model_, history_.t() + 1);
     model_->fit_members(history_, sigma_R, sigma_P_.value_or(model_->prior_scale(sigma_R)));
+  }
+
+  void retire_to(Index m) {
+    if (history_.m() <= m) return;
+    history_.keep_members(m);
+    model_->refit(history_);
   }
 
   // All of the former's data, with as many members as this one has: new ones are born late, with
@@ -103,7 +114,8 @@ class EnsembleSampling final : public Policy {
 
   void state(Archive& archive) override { archive(warm_up_, history_, *model_); }
 
-  Index m_;
+  Index m_;     // at first
+  bool fewer_;  // once rows do not repeat
   Scale sigma_R_;
   std::optional<double> sigma_P_;  // none: auto
   WarmUp warm_up_;

@@ -11,9 +11,20 @@ namespace {
 
 Parameters default_parameters() {
   Parameters all =
-      ensemble_parameters("0.7 times the sd of their noise, as the residuals show it") +
+      ensemble_parameters(
+          "0.7 times the sd of their noise, as the residuals show it, and 0.2 times where rows do "
+          "not repeat: contexts that change explore by themselves") +
       Parameters{delta_parameter("m=theory")} + parameters_of_model("neural");
-  return with_default(all, "tau", "KK");
+  all = with_word(all, "m", "auto", "50, and 10 once rows do not repeat");
+  return with_default(with_default(all, "m", "auto"), "tau", "KK");
+}
+
+Scale perturbations(const Arguments& arguments) {
+  const auto automatic = [](const Model& model, Index) {
+    const double factor = model.rows_repeat() ? kNeuralAutomatic : kNeuralAutomaticFresh;
+    return factor * noise_sd(model);
+  };
+  return scale_of(arguments, "sigma_R", automatic, automatic);
 }
 
 }  // namespace
@@ -31,8 +42,7 @@ Entry<PolicyFactory> neural_es() {
        .parameters = default_parameters()},
       [](const Arguments& arguments, const Setting& setting) {
         return make_ensemble_sampling(model_of("neural", arguments), arguments, setting,
-                                      noise_scale(arguments, "sigma_R", kNeuralAutomatic),
-                                      neural_p_N());
+                                      perturbations(arguments), neural_p_N());
       }};
 }
 
