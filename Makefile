@@ -11,7 +11,7 @@ build:
 	@cmake --build --preset release --target posse_program
 
 demo: build
-	@tools/demo
+	@build/posse paper fig1a fig1b fig1e classes --quick --out demo
 
 test:
 	@tools/setup build test
@@ -36,7 +36,7 @@ clean:
 
 help:
 	@echo "make build    the program, build/posse (POSSE_ARCH=x86-64: for any x86-64 CPU)"
-	@echo "make demo     compares policies on the linear problem; writes demo/linear (tools/demo: the others)"
+	@echo "make demo     plays a part of the paper, smaller, and writes demo/report.html"
 	@echo "make test     builds and runs the tests"
 	@echo "make bench    builds and runs the benchmarks"
 	@echo "make check    every guard of quality; tools/check --quick: the fast ones"

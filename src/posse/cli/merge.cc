@@ -45,28 +45,34 @@ std::vector<Experiment> joined_experiments(const std::vector<ResultsFolder>& fol
   return all;
 }
 
+// Keeps the first run of that cell that a source has.
+bool copied(const Cell& cell, const std::vector<ResultsFolder>& sources, const CellStore& store) {
+  for (const ResultsFolder& source : sources) {
+    const auto run = source.cells().find(cell);
+    if (!run) continue;
+    store.keep(cell, *run);
+    return true;
+  }
+  return false;
+}
+
 void merge(const Options& options) {
   std::vector<ResultsFolder> sources;
   for (const std::string& path : options.folders) sources.push_back(existing_results(path));
   const Suite suite(joined_experiments(sources));
   const ResultsFolder target = make_results(options.out);
   const CellStore store = target.cells();
-  std::size_t found = 0;
-  for (const Cell& cell : suite.cells()) {
-    for (const ResultsFolder& source : sources) {
-      const auto run = source.cells().find(cell);
-      if (!run) continue;
-      store.keep(cell, *run);
-      ++found;
-      break;
+  std::size_t found = 0, cells = 0;
+  for (const CellGroup& group : suite.groups()) {
+    for (std::size_t i = 0; i < group.repetitions.size(); ++i, ++cells) {
+      if (copied(group.cell(i), sources, store)) ++found;
     }
   }
   for (const Experiment& experiment : suite.experiments()) target.keep(experiment);
   target.write(suite.recall(store));
-  std::fputs(fmt::format("{} of {} cells\nreport   {}\n", found, suite.cells().size(),
-                         target.page().string())
-                 .c_str(),
-             stdout);
+  std::fputs(
+      fmt::format("{} of {} cells\nreport   {}\n", found, cells, target.page().string()).c_str(),
+      stdout);
 }
 
 }  // namespace

@@ -11,6 +11,7 @@
 #include "posse/cli/suite_options.h"
 #include "posse/cli/table.h"
 #include "posse/core/error.h"
+#include "posse/data/folder.h"
 #include "posse/experiments/experiment_file.h"
 
 namespace posse {
@@ -24,6 +25,7 @@ Examples:
   posse paper fig1a fig1b              two panels as the paper has them
   posse paper all --out paper          everything: hours; interrupt it and it goes on later
   posse paper --list                   what there is
+  posse paper classes                  not of the paper: a classification world without download
   posse paper fig1b --print >mine.toml the experiment, to change and give to posse run
 )text";
 
@@ -37,13 +39,17 @@ std::string name_of(const EmbeddedFile& file) {
   return std::filesystem::path(file.name).stem().string();
 }
 
-// The files whose names begin like that; all for "all".
+// Some experiments are here for their use, though the paper has none like them.
+bool is_of_the_paper(const EmbeddedFile& file) { return file.name.starts_with("fig"); }
+
+// The files whose names begin like that; for "all" those of the paper.
 std::vector<EmbeddedFile> files_named(const std::string& panel) {
   std::vector<EmbeddedFile> found;
   std::vector<std::string> names = {"all"};
   for (const EmbeddedFile& file : paper_files()) {
     names.push_back(name_of(file));
-    if (panel == "all" || names.back().starts_with(panel)) found.push_back(file);
+    if (panel == "all" ? is_of_the_paper(file) : names.back().starts_with(panel))
+      found.push_back(file);
   }
   if (found.empty() || panel.empty()) {
     throw Error(fmt::format("the paper has no panel '{}'; there are: {}", panel,
@@ -85,8 +91,38 @@ void print_files(const std::vector<EmbeddedFile>& files) {
   for (const EmbeddedFile& file : files) std::fwrite(file.text.data(), 1, file.text.size(), stdout);
 }
 
+bool is_here(const KnownDataset& dataset) {
+  return std::all_of(dataset.files.begin(), dataset.files.end(),
+                     [&](const KnownFile& file) { return find_file(dataset, file).has_value(); });
+}
+
+// The dataset that an experiment needs and that is not here; empty if there is none.
+std::string missing_dataset(const Experiment& experiment) {
+  for (const KnownDataset& dataset : known_datasets()) {
+    if (experiment.simulation.environment.word == dataset.name && !is_here(dataset)) {
+      return dataset.name;
+    }
+  }
+  return "";
+}
+
+// Panels whose data are not here; who names one is told where they were looked for.
+void leave_out_without_data(std::vector<Experiment>& experiments) {
+  std::erase_if(experiments, [](const Experiment& experiment) {
+    const std::string missing = missing_dataset(experiment);
+    if (missing.empty()) return false;
+    std::fputs(fmt::format("posse: {} is left out: {} is not here; posse data fetch {} gets it\n",
+                           experiment.name, missing, missing)
+                   .c_str(),
+               stderr);
+    return true;
+  });
+}
+
 void paper(Options options) {
-  if (options.panels.empty()) options.panels = {"all"};
+  const bool all = options.panels.empty() || options.panels == std::vector<std::string>{"all"};
+  if (all) options.panels = {"all"};
+  if (options.list && all) return print_list({paper_files().begin(), paper_files().end()});
   const std::vector<EmbeddedFile> files = files_of(options.panels);
   if (options.list) return print_list(files);
   if (options.print) return print_files(files);
@@ -94,6 +130,7 @@ void paper(Options options) {
   for (const EmbeddedFile& file : files) {
     experiments.push_back(options.quick ? quickened(experiment_of(file)) : experiment_of(file));
   }
+  if (all) leave_out_without_data(experiments);
   play_suite(std::move(experiments), options.suite);
 }
 

@@ -62,11 +62,10 @@ void adapt(std::vector<Experiment>& experiments, const SuiteOptions& options) {
   for (const std::string& text : options.changes) change(experiments, text);
 }
 
-std::vector<Run> play_cells(const Suite& suite, const SuiteOptions& options,
-                            const CellStore& store) {
+Runs play_cells(const Suite& suite, const SuiteOptions& options, const CellStore& store) {
   SuiteProgress progress(suite, options.quiet);
   try {
-    return play_all(suite.cells(),
+    return play_all(suite.groups(),
                     {.jobs = options.jobs,
                      .store = &store,
                      .stop = &stop_on_interrupt(),

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstddef>
-#include <map>
 #include <vector>
 
 #include "posse/cli/progress.h"
@@ -19,16 +18,15 @@ class SuiteProgress {
 
  private:
   struct Standing {
-    std::size_t cells = 0;  // of this policy that no earlier one has
     std::vector<double> regrets;
     double seconds = 0;
   };
 
-  void tell(const Suite::Place& place, const Standing& standing, double seconds_left);
+  void tell(std::size_t group, double seconds_left);
 
   const Suite& suite_;
   Progress progress_;
-  std::map<Suite::Place, Standing> standings_;
+  std::vector<Standing> standings_;  // as the suite's groups
   std::size_t done_ = 0;
 };
 

@@ -14,7 +14,7 @@ namespace posse {
 namespace {
 
 // Raised when the meaning of a configuration changes, so that old cells are played again.
-constexpr int kBehaviour = 2;
+constexpr int kBehaviour = 3;
 
 struct KeptRun {
   std::string configuration;
@@ -48,10 +48,6 @@ std::string Cell::configuration() const {
                      kBehaviour, to_string(environments().complete(environment)),
                      data.empty() ? "" : " data=" + data, to_string(policies().complete(policy)), T,
                      seed, repetition);
-}
-
-std::string Cell::kind() const {
-  return fmt::format("{} {} {}", to_string(environment), to_string(policy), T);
 }
 
 void check(const Cell& cell) { Opening opening(cell); }

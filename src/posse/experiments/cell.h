@@ -23,8 +23,6 @@ struct Cell {
 
   // Everything the result depends on, with all parameters spelled out.
   std::string configuration() const;
-  // What it has in common with the cells that take about as long.
-  std::string kind() const;
 };
 
 // Throws Error if the cell's policy cannot be made for its world.

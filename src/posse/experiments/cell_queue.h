@@ -1,45 +1,43 @@
 // Says which cell comes next, so that the longest are played first, and how long all will take.
+//
+// Cells come in groups that take about as long each. One of every group is tried first; then the
+// longest group goes on.
 #pragma once
 
 #include <cstddef>
-#include <map>
-#include <string>
 #include <vector>
 
 namespace posse {
 
 class CellQueue {
  public:
-  // A cell waits, as one of its kind.
-  void add(std::size_t cell, const std::string& kind);
-  // A cell of that kind, never added, is known to have taken so long.
-  void learn(const std::string& kind, double seconds);
+  // Of groups with so many cells each.
+  explicit CellQueue(const std::vector<std::size_t>& sizes);
 
-  // Takes the next cell: one of a kind that was never tried, else one of the longest kind.
+  struct Place {
+    std::size_t group, cell;  // counted in the group
+    bool operator==(const Place&) const = default;
+  };
+
+  // Takes the next cell: one of a group that was never tried, else one of the longest group.
   // Precondition: some cell waits.
-  std::size_t next();
-  void finished(std::size_t cell, double seconds);
+  Place next();
+  void finished(std::size_t group, double seconds);
 
   double seconds_left(int jobs) const;
 
  private:
-  struct Kind {
-    std::vector<std::size_t> waiting;  // from the last to the first
-    std::size_t unfinished = 0;
-    bool tried = false;
-    double seconds = 0;  // of all timed
-    std::size_t timed = 0;
+  struct Group {
+    std::size_t size = 0, taken = 0, done = 0;
+    double seconds = 0;  // of all done
 
-    double mean() const { return timed == 0 ? 0 : seconds / static_cast<double>(timed); }
+    bool waits() const { return taken < size; }
+    double mean() const { return done == 0 ? 0 : seconds / static_cast<double>(done); }
   };
 
-  std::size_t index_of(const std::string& name);
-  void time(Kind& kind, double seconds);
-  bool before(const Kind& one, const Kind& other) const;
+  static bool before(const Group& one, const Group& other);
 
-  std::map<std::string, std::size_t> names_;
-  std::vector<Kind> kinds_;                     // as first named
-  std::map<std::size_t, std::size_t> kind_of_;  // cell -> kind
+  std::vector<Group> groups_;
 };
 
 }  // namespace posse

@@ -17,7 +17,7 @@ Run run_of(Index repetition, double regret) {
 }
 
 TEST(Compare, TakesDifferencesOnTheSameInstances) {
-  std::vector<Run> one, other;
+  std::vector<posse::Run> one, other;
   for (Index r = 0; r < 20; ++r) {
     const double luck = 1000.0 * static_cast<double>(r % 7);  // common to both
     one.push_back(run_of(r, luck + 12 + static_cast<double>(r % 2)));
@@ -47,7 +47,7 @@ TEST(Compare, KnowsNothingOfASinglePair) {
 // Of normal differences the interval is that of the mean, 1.96 standard errors to either side.
 TEST(Compare, HasTheWidthOfTheMeansError) {
   Rng rng(5);
-  std::vector<Run> one, other;
+  std::vector<posse::Run> one, other;
   constexpr Index n = 400;
   for (Index r = 0; r < n; ++r) {
     one.push_back(run_of(r, 3 * rng.normal()));

@@ -1,8 +1,6 @@
 #include "posse/experiments/dealing.h"
 
-#include <map>
 #include <mutex>
-#include <string>
 #include <utility>
 
 #include <fmt/format.h>
@@ -14,47 +12,47 @@
 namespace posse {
 namespace {
 
+std::vector<std::size_t> sizes_of(const std::vector<CellGroup>& groups) {
+  std::vector<std::size_t> sizes;
+  for (const CellGroup& group : groups) sizes.push_back(group.repetitions.size());
+  return sizes;
+}
+
 class Dealer {
  public:
-  Dealer(const std::vector<Cell>& cells, const Execution& execution)
-      : cells_(cells), execution_(execution), runs_(cells.size()), first_(cells.size()) {
-    std::map<std::string, std::size_t> seen;
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-      first_[i] = seen.try_emplace(cells[i].configuration(), i).first->second;
+  Dealer(const std::vector<CellGroup>& groups, const Execution& execution)
+      : groups_(groups), execution_(execution), queue_(sizes_of(groups)) {
+    for (const std::size_t size : sizes_of(groups)) {
+      runs_.emplace_back(size);
+      cells_ += size;
     }
-    different_ = seen.size();
   }
 
-  std::vector<Run> deal() {
-    std::size_t waiting = 0;
-    for (std::size_t i = 0; i < cells_.size(); ++i) {
-      if (first_[i] == i && !recall(i)) queue_.add(i, cells_[i].kind()), ++waiting;
-    }
-    in_parallel(waiting, execution_.jobs, [this](std::size_t) { play_next(); });
-    for (std::size_t i = 0; i < cells_.size(); ++i) runs_[i] = runs_[first_[i]];
+  Runs deal() {
+    in_parallel(cells_, execution_.jobs, [this](std::size_t) { finish_next(); });
     return std::move(runs_);
   }
 
  private:
-  bool recall(std::size_t i) {
-    if (execution_.stop != nullptr && *execution_.stop) throw Interrupted();
-    auto found = execution_.store == nullptr ? std::nullopt : execution_.store->find(cells_[i]);
-    if (!found) return false;
-    queue_.learn(cells_[i].kind(), seconds(*found));
-    finish(i, std::move(*found), false);
-    return true;
-  }
-
-  void play_next() {
-    const std::size_t i = take();
-    Run run = play_named(cells_[i]);
-    if (execution_.store != nullptr) execution_.store->keep(cells_[i], run);
+  void finish_next() {
+    const CellQueue::Place place = take();
+    const Cell cell = groups_[place.group].cell(place.cell);
+    auto found = execution_.store == nullptr ? std::nullopt : execution_.store->find(cell);
+    const bool played = !found;
+    if (played) found = play_named(cell);
+    if (played && execution_.store != nullptr) execution_.store->keep(cell, *found);
     const std::lock_guard lock(mutex_);
-    queue_.finished(i, seconds(run));
-    finish(i, std::move(run), true);
+    Run& run = runs_[place.group][place.cell];
+    run = std::move(*found);
+    queue_.finished(place.group, seconds(run));
+    ++done_;
+    if (!execution_.progress) return;
+    execution_.progress(
+        {place.group, run, played, done_, cells_, queue_.seconds_left(execution_.jobs)});
   }
 
-  std::size_t take() {
+  CellQueue::Place take() {
+    if (execution_.stop != nullptr && *execution_.stop) throw Interrupted();
     const std::lock_guard lock(mutex_);
     return queue_.next();
   }
@@ -68,32 +66,29 @@ class Dealer {
     }
   }
 
-  void finish(std::size_t i, Run run, bool played) {
-    runs_[i] = std::move(run);
-    ++done_;
-    if (!execution_.progress) return;
-    execution_.progress(
-        {i, runs_[i], played, done_, different_, queue_.seconds_left(execution_.jobs)});
-  }
-
-  const std::vector<Cell>& cells_;
+  const std::vector<CellGroup>& groups_;
   const Execution& execution_;
   const std::atomic<bool> never_ = false;
-  std::vector<Run> runs_;
-  std::vector<std::size_t> first_;  // of the same configuration
-  std::size_t different_ = 0;
-  std::mutex mutex_;  // of all below, and of runs_ while threads play
+  std::size_t cells_ = 0;
+  std::mutex mutex_;  // of all below
   CellQueue queue_;
+  Runs runs_;
   std::size_t done_ = 0;
 };
 
 }  // namespace
 
-std::vector<Run> play_all(const std::vector<Cell>& cells, const Execution& execution) {
+Cell CellGroup::cell(std::size_t i) const {
+  Cell cell = prototype;
+  cell.repetition = repetitions[i];
+  return cell;
+}
+
+Runs play_all(const std::vector<CellGroup>& groups, const Execution& execution) {
   if (execution.jobs < 1) {
     throw Error(fmt::format("there must be at least 1 job, not {}", execution.jobs));
   }
-  return Dealer(cells, execution).deal();
+  return Dealer(groups, execution).deal();
 }
 
 double seconds(const Run& run) {

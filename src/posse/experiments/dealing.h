@@ -1,8 +1,5 @@
-// Plays a list of cells on several threads, each once, the longest first.
-//
-// Cells of one policy, world and horizon are of one kind and take about as long. One cell of each
-// kind is played first; then a free thread takes a cell of the kind that took longest, so that no
-// long cell is left for the end. The runs do not depend on any of this.
+// Plays groups of cells on several threads, each cell once, the longest first (cell_queue.h). The
+// runs do not depend on the order.
 #pragma once
 
 #include <atomic>
@@ -14,13 +11,21 @@
 
 namespace posse {
 
+// The cells of one policy, world and horizon, which take about as long each.
+struct CellGroup {
+  Cell prototype;
+  std::vector<Index> repetitions;
+
+  Cell cell(std::size_t i) const;
+};
+
 // A cell that is done, and how the whole work stands.
 struct Milestone {
-  std::size_t cell;  // its place in the list; the first one's, if it is there twice
+  std::size_t group;
   const Run& run;
   bool played;  // or found in the store
   std::size_t done, cells;
-  double seconds_left;  // estimated from the runs so far; 0 before the first one
+  double seconds_left;  // estimated from the runs so far
 };
 
 struct Execution {
@@ -30,8 +35,11 @@ struct Execution {
   std::function<void(const Milestone&)> progress = nullptr;  // never called by two threads at once
 };
 
-// runs[i] is that of cells[i]. Throws Interrupted if stopped, and the first Error of any cell.
-std::vector<Run> play_all(const std::vector<Cell>& cells, const Execution& execution);
+// runs[group][repetition], as named in the groups.
+using Runs = std::vector<std::vector<Run>>;
+
+// Throws Interrupted if stopped, and the first Error of any cell.
+Runs play_all(const std::vector<CellGroup>& groups, const Execution& execution);
 
 // The time a run took its policy.
 double seconds(const Run& run);

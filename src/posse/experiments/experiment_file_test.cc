@@ -13,7 +13,7 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::StartsWith;
 
-constexpr const char* kWhole = R"(# a comment
+constexpr const char* kWhole = R"toml(# a comment
 title = "Two \"policies\""
 note = "a note"
 environment = "linear(K=5, d=3)"
@@ -35,7 +35,7 @@ colour = "#7F7f7f"
 [[policy]]
 spec = "lin_ts"
 environment = "linear(K=5, d=3, sigma=1)"
-)";
+)toml";
 
 TEST(ExperimentFile, SaysWhatToPlay) {
   const Experiment experiment = parse_experiment("some/where/two.toml", kWhole);
@@ -115,9 +115,10 @@ TEST(ExperimentFile, ErrorsNameFileLineAndKey) {
             HasSubstr("did you mean 'linear'")));
   EXPECT_THAT(refusal(kHead + "figure = \"pie\"\n" + kPolicy),
               HasSubstr("key figure: 'pie' is not known; there are: regret, runtime, factor"));
-  EXPECT_THAT(refusal(kHead + "[[policy]]\nspec = \"lin_es(sgima_R=1)\"\n"),
-              AllOf(StartsWith("bad.toml, line 3, key policy[1].spec: lin_es has no parameter"),
-                    HasSubstr("sigma_R")));
+  EXPECT_THAT(
+      refusal(kHead + "[[policy]]\nspec = \"lin_es(sgima_R=1)\"\n"),
+      AllOf(StartsWith("bad.toml, line 3, key policy[1].spec: policy lin_es has no parameter"),
+            HasSubstr("sigma_R")));
   EXPECT_THAT(refusal(kHead + kPolicy + "label = \"a\"\n" + kPolicy + "label = \"a\"\n"),
               StartsWith("bad.toml, line 7, key policy[2].label: 'a' is there twice"));
   EXPECT_THAT(refusal(kHead + kPolicy + "line = \"wavy\"\n"), HasSubstr("key policy[1].line: "));

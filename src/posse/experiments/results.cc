@@ -70,7 +70,8 @@ std::string summary_json(const Simulation& simulation, const Runs& runs, bool ti
   for (std::size_t p = 0; p < runs.size(); ++p) {
     Json policy = {{"policy", to_string(simulation.policies[p].policy)}};
     add_names(simulation.policies[p], policy);
-    policy["runs"] = runs[p].size();
+    const auto count = static_cast<Index>(runs[p].size());
+    if (count != simulation.repetitions) policy["runs"] = count;  // some are missing
     if (!runs[p].empty()) policy["regret"] = as_json(final_regret(runs[p]));
     if (timings && !runs[p].empty()) {
       policy["decide_us"] = mean_decide_us(runs[p]);

@@ -20,9 +20,17 @@ Simulation simulation() {
 }
 
 Runs runs() {
-  const Run one{.rows = {{1, 0.5, -1, 0}, {2, 0.75, 0.125, 1}}, .decide_us = 1, .update_us = 2};
-  const Run two{.rows = {{1, 0, 1, 1}, {2, 0.25, 2, 1}}, .decide_us = 3, .update_us = 2.00004};
-  return {{one, two}, {two, two}};
+  const Run one{.repetition = 0,
+                .rows = {{1, 0.5, -1, 0}, {2, 0.75, 0.125, 1}},
+                .decide_us = 1,
+                .update_us = 2};
+  const Run two{.repetition = 1,
+                .rows = {{1, 0, 1, 1}, {2, 0.25, 2, 1}},
+                .decide_us = 3,
+                .update_us = 2.00004};
+  Run first = two;
+  first.repetition = 0;
+  return {{one, two}, {first, two}};
 }
 
 std::vector<std::string> keys(const Json& json) {
@@ -49,7 +57,7 @@ TEST(Results, WriteALinePerPolicyRepetitionAndCheckpoint) {
 TEST(Results, WriteNumbersThatReadBackExactly) {
   Runs odd = {{{.rows = {{1, 1.0 / 3, 1e-17, 0}}}}};
   Simulation only = simulation();
-  only.policies.resize(1);
+  only.policies.pop_back();
   const std::string csv = rows_csv(only, odd);
   EXPECT_NE(csv.find(",0.3333333333333333,1e-17,0\n"), std::string::npos) << csv;
 }
@@ -92,6 +100,25 @@ TEST(Results, SummariseAsJsonWithExactlyTheseKeys) {
 TEST(Results, SummariesWithoutTimingsRepeatThemselves) {
   const Json json = Json::parse(summary_json(simulation(), runs(), /*timings=*/false));
   EXPECT_EQ(keys(json["policies"][0]), (Names{"policy", "regret"}));
+}
+
+TEST(Results, NameContendersByTheirLabelsAndSayWhatElseTheyHave) {
+  Simulation named = simulation();
+  named.policies[0].label = "Lin-ES";
+  named.policies[1].environment = parse_spec("linear(K=3, d=2, sigma=1)");
+  EXPECT_NE(rows_csv(named, runs()).find("\"Lin-ES\",0,1,"), std::string::npos);
+  const Json json = Json::parse(summary_json(named, runs(), /*timings=*/false));
+  EXPECT_EQ(json["policies"][0]["label"], "Lin-ES");
+  EXPECT_EQ(json["policies"][0]["policy"], "lin_es(m=5, sigma_R=0.1)");
+  EXPECT_EQ(json["policies"][1]["environment"], "linear(K=3, d=2, sigma=1)");
+}
+
+TEST(Results, LeaveOutTheRegretOfPoliciesWithoutRuns) {
+  Runs some = runs();
+  some[1].clear();
+  const Json json = Json::parse(summary_json(simulation(), some, /*timings=*/true));
+  EXPECT_EQ(keys(json["policies"][1]), (Names{"policy", "runs"}));
+  EXPECT_EQ(json["policies"][1]["runs"], 0);
 }
 
 }  // namespace

@@ -1,7 +1,7 @@
 #include "posse/experiments/simulation.h"
 
 #include <map>
-#include <utility>
+#include <numeric>
 
 #include <fmt/format.h>
 
@@ -48,23 +48,19 @@ Cell Simulation::cell(std::size_t policy, Index repetition) const {
   return {policies[policy].policy, environment_of(policy), T, seed, repetition};
 }
 
-std::vector<Cell> Simulation::cells() const {
-  std::vector<Cell> all;
+std::vector<CellGroup> Simulation::groups() const {
+  std::vector<Index> all(static_cast<std::size_t>(repetitions));
+  std::iota(all.begin(), all.end(), Index{0});
+  std::vector<CellGroup> groups;
   for (std::size_t policy = 0; policy < policies.size(); ++policy) {
-    for (Index r = 0; r < repetitions; ++r) all.push_back(cell(policy, r));
+    groups.push_back({cell(policy, 0), all});
   }
-  return all;
+  return groups;
 }
 
 Runs simulate(const Simulation& simulation, const Execution& execution) {
   simulation.check();
-  std::vector<Run> all = play_all(simulation.cells(), execution);
-  Runs runs;
-  for (auto run = all.begin(); run != all.end();) {
-    runs.emplace_back();
-    for (Index r = 0; r < simulation.repetitions; ++r) runs.back().push_back(std::move(*run++));
-  }
-  return runs;
+  return play_all(simulation.groups(), execution);
 }
 
 }  // namespace posse

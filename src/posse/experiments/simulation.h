@@ -35,14 +35,11 @@ struct Simulation {
 
   const Spec& environment_of(std::size_t policy) const;
   Cell cell(std::size_t policy, Index repetition) const;
-  std::vector<Cell> cells() const;  // policy by policy
+  std::vector<CellGroup> groups() const;  // one per policy
 };
 
-// runs[policy][repetition]
-using Runs = std::vector<std::vector<Run>>;
-
-// Plays in parallel, with the same result for any number of threads. Throws Interrupted if stopped,
-// and the first Error of any cell.
+// Gives runs[policy][repetition]. Plays in parallel, with the same result for any number of
+// threads. Throws Interrupted if stopped, and the first Error of any cell.
 Runs simulate(const Simulation& simulation, const Execution& execution);
 
 }  // namespace posse

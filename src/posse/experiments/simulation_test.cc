@@ -247,10 +247,12 @@ TEST(Cell, ConfigurationsSpellEverythingOut) {
   }
 }
 
-TEST(CellStore, RefusesAFolderThatCannotBe) {
+TEST(CellStore, KeepsNothingInAFolderThatCannotBe) {
   const Folder folder;
   write_file(folder.path() / "file", "in the way");
-  EXPECT_THROW(CellStore(folder.path() / "file"), Error);
+  const CellStore store(folder.path() / "file");
+  EXPECT_FALSE(store.find(small().cell(0, 0)));
+  EXPECT_THROW(store.keep(small().cell(0, 0), {}), Error);
 }
 
 }  // namespace

@@ -1,7 +1,6 @@
 #include "posse/experiments/suite.h"
 
 #include <set>
-#include <tuple>
 #include <utility>
 
 #include <fmt/format.h>
@@ -11,34 +10,44 @@
 namespace posse {
 namespace {
 
-// Every part gets about as many cells of each policy.
-bool belongs(const Shard& shard, std::size_t policy, Index repetition) {
-  return (static_cast<Index>(policy) + repetition) % shard.n == shard.i - 1;
+// The repetitions of a group that are the shard's; groups begin at different ones.
+std::vector<Index> part(const Shard& shard, std::size_t group, Index repetitions) {
+  std::vector<Index> mine;
+  for (Index r = 0; r < repetitions; ++r) {
+    if ((static_cast<Index>(group) + r) % shard.n == shard.i - 1) mine.push_back(r);
+  }
+  return mine;
 }
 
 }  // namespace
 
-bool Suite::Place::operator<(const Place& other) const {
-  return std::tie(experiment, policy) < std::tie(other.experiment, other.policy);
-}
-
 Suite::Suite(std::vector<Experiment> experiments, Shard shard)
     : experiments_(std::move(experiments)) {
   std::set<std::string> names;
-  for (std::size_t e = 0; e < experiments_.size(); ++e) {
-    const Experiment& experiment = experiments_[e];
+  for (const Experiment& experiment : experiments_) {
     if (!names.insert(experiment.name).second) {
       throw Error(
           fmt::format("two experiments have the name '{}'; rename a file", experiment.name));
     }
-    const Simulation& simulation = experiment.simulation;
-    for (std::size_t p = 0; p < simulation.policies.size(); ++p) {
-      for (Index r = 0; r < simulation.repetitions; ++r) {
-        if (!belongs(shard, p, r)) continue;
-        cells_.push_back(simulation.cell(p, r));
-        places_.push_back({e, p});
-      }
+    add(experiment, shard);
+  }
+}
+
+void Suite::add(const Experiment& experiment, const Shard& shard) {
+  const Simulation& simulation = experiment.simulation;
+  group_of_.emplace_back();
+  for (std::size_t p = 0; p < simulation.policies.size(); ++p) {
+    const Cell prototype = simulation.cell(p, 0);
+    const auto [place, is_new] = index_.try_emplace(prototype.configuration(), groups_.size());
+    const std::size_t index = place->second;
+    group_of_.back().push_back(index);
+    if (is_new) {
+      groups_.push_back({prototype, {}});
+      names_.emplace_back(experiment.name, simulation.policies[p].label);
     }
+    std::vector<Index> wanted = part(shard, index, simulation.repetitions);
+    std::vector<Index>& repetitions = groups_[index].repetitions;
+    if (wanted.size() > repetitions.size()) repetitions = std::move(wanted);
   }
 }
 
@@ -46,29 +55,31 @@ void Suite::check() const {
   for (const Experiment& experiment : experiments_) experiment.check();
 }
 
-std::vector<Outcome> Suite::without_runs() const {
+std::vector<Outcome> Suite::outcomes(const Runs& runs) const {
   std::vector<Outcome> all;
-  for (const Experiment& experiment : experiments_) {
-    all.push_back({experiment, Runs(experiment.simulation.policies.size())});
-  }
-  return all;
-}
-
-std::vector<Outcome> Suite::outcomes(const std::vector<Run>& runs) const {
-  std::vector<Outcome> all = without_runs();
-  for (std::size_t i = 0; i < runs.size(); ++i) {
-    all[places_[i].experiment].runs[places_[i].policy].push_back(runs[i]);
+  for (std::size_t e = 0; e < experiments_.size(); ++e) {
+    all.push_back({experiments_[e], Runs(group_of_[e].size())});
+    for (std::size_t p = 0; p < group_of_[e].size(); ++p) {
+      for (const Run& run : runs[group_of_[e][p]]) {
+        if (run.repetition < experiments_[e].simulation.repetitions) {
+          all.back().runs[p].push_back(run);
+        }
+      }
+    }
   }
   return all;
 }
 
 std::vector<Outcome> Suite::recall(const CellStore& store) const {
-  std::vector<Outcome> all = without_runs();
-  for (std::size_t i = 0; i < cells_.size(); ++i) {
-    auto run = store.find(cells_[i]);
-    if (run) all[places_[i].experiment].runs[places_[i].policy].push_back(std::move(*run));
+  Runs runs;
+  for (const CellGroup& group : groups_) {
+    runs.emplace_back();
+    for (std::size_t i = 0; i < group.repetitions.size(); ++i) {
+      auto run = store.find(group.cell(i));
+      if (run) runs.back().push_back(std::move(*run));
+    }
   }
-  return all;
+  return outcomes(runs);
 }
 
 }  // namespace posse

@@ -1,7 +1,10 @@
-// Several experiments played as one: their cells in one queue, equal ones once.
+// Several experiments played as one: their cells in one queue, those that they share once.
 #pragma once
 
 #include <cstddef>
+#include <map>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "posse/experiments/experiment.h"
@@ -28,27 +31,26 @@ class Suite {
   void check() const;
 
   const std::vector<Experiment>& experiments() const { return experiments_; }
-  const std::vector<Cell>& cells() const { return cells_; }
+  const std::vector<CellGroup>& groups() const { return groups_; }
 
-  // Whose cell it is.
-  struct Place {
-    std::size_t experiment, policy;
-    bool operator<(const Place& other) const;
-  };
-  const Place& place(std::size_t cell) const { return places_[cell]; }
+  // The experiment and the label that a group is played for; the first ones, if it is shared.
+  const std::string& experiment_of(std::size_t group) const { return names_[group].first; }
+  const std::string& label_of(std::size_t group) const { return names_[group].second; }
 
-  // `runs` are those of cells().
-  std::vector<Outcome> outcomes(const std::vector<Run>& runs) const;
+  // `runs` are those of groups().
+  std::vector<Outcome> outcomes(const Runs& runs) const;
 
   // What the store has of them.
   std::vector<Outcome> recall(const CellStore& store) const;
 
  private:
-  std::vector<Outcome> without_runs() const;
+  void add(const Experiment& experiment, const Shard& shard);
 
   std::vector<Experiment> experiments_;
-  std::vector<Cell> cells_;
-  std::vector<Place> places_;  // as cells_
+  std::vector<CellGroup> groups_;
+  std::map<std::string, std::size_t> index_;                // configuration -> group
+  std::vector<std::pair<std::string, std::string>> names_;  // as groups_
+  std::vector<std::vector<std::size_t>> group_of_;          // [experiment][policy]
 };
 
 }  // namespace posse

@@ -28,16 +28,22 @@ std::vector<Experiment> two() {
 }
 
 TEST(Suite, PlaysCellsThatExperimentsShareOnce) {
-  const Suite suite(two());
-  EXPECT_EQ(suite.cells().size(), 16u);
+  std::vector<Experiment> experiments = two();
+  experiments[1].simulation.repetitions = 6;
+  const Suite suite(experiments);
+  EXPECT_EQ(suite.groups().size(), 3u);
+  EXPECT_EQ(suite.experiment_of(1), "one");
+  EXPECT_EQ(suite.label_of(2), "uniform");
   std::size_t played = 0;
-  const std::vector<Run> runs = play_all(suite.cells(), {.progress = [&](const Milestone& at) {
-                                           ++played;
-                                           EXPECT_EQ(at.cells, 12u);
-                                         }});
-  EXPECT_EQ(played, 12u);
+  const Runs runs = play_all(suite.groups(), {.progress = [&](const Milestone& at) {
+                               ++played;
+                               EXPECT_EQ(at.cells, 4u + 6u + 6u) << "the larger number of both";
+                             }});
+  EXPECT_EQ(played, 16u);
   const auto outcomes = suite.outcomes(runs);
   ASSERT_EQ(outcomes.size(), 2u);
+  EXPECT_EQ(outcomes[0].runs[1].size(), 4u);
+  EXPECT_EQ(outcomes[1].runs[0].size(), 6u);
   for (std::size_t r = 0; r < 4; ++r) {
     EXPECT_EQ(outcomes[0].runs[1][r].rows.back().regret, outcomes[1].runs[0][r].rows.back().regret);
     EXPECT_EQ(outcomes[1].runs[0][r].repetition, static_cast<Index>(r));
@@ -49,19 +55,27 @@ TEST(Suite, AWorldOfItsOwnIsPlayedByItsPolicyAlone) {
   apart.label = "elsewhere";
   apart.environment = parse_spec("linear(K=6, d=3, sigma=3)");
   const Suite suite({named("one", {parse_spec("lin_ts"), apart})});
-  const auto outcomes = suite.outcomes(play_all(suite.cells(), {}));
+  const auto outcomes = suite.outcomes(play_all(suite.groups(), {}));
   EXPECT_NE(outcomes[0].runs[0][0].rows.back().reward, outcomes[0].runs[1][0].rows.back().reward);
 }
 
 TEST(Suite, ShardsHaveEveryCellOnce) {
-  std::multiset<std::string> all, whole;
-  for (const Cell& cell : Suite(two()).cells()) whole.insert(cell.configuration());
+  const auto cells = [](const Suite& suite) {
+    std::multiset<std::string> all;
+    for (const CellGroup& group : suite.groups()) {
+      for (std::size_t i = 0; i < group.repetitions.size(); ++i) {
+        all.insert(group.cell(i).configuration());
+      }
+    }
+    return all;
+  };
+  std::multiset<std::string> all;
   for (Index i = 1; i <= 3; ++i) {
-    const Suite part(two(), {i, 3});
-    EXPECT_GE(part.cells().size(), 4u) << "about as many in each";
-    for (const Cell& cell : part.cells()) all.insert(cell.configuration());
+    const auto part = cells(Suite(two(), {i, 3}));
+    EXPECT_EQ(part.size(), 4u) << "as many in each";
+    all.insert(part.begin(), part.end());
   }
-  EXPECT_EQ(all, whole);
+  EXPECT_EQ(all, cells(Suite(two())));
 }
 
 TEST(Suite, RefusesTwoExperimentsOfOneName) {
