@@ -54,6 +54,7 @@ Panel paper() {
                   growth("glm_ucb", 173), growth("glm_tsl", 236),
                   growth("glm_phe", 251), growth("uniform", 1900)};
   panel.curves[0].colour = panel.curves[1].colour = "#7f7f7f";
+  panel.curves[5].colour = "#56B4E9";  // the sky of report.mjs
   panel.curves[0].dash = "6 3.5";
   panel.curves[1].dash = "1 3.5";
   panel.table = table_of(panel.curves);

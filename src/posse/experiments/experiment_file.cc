@@ -213,11 +213,24 @@ std::string policy_toml(const Contender& contender, const Pencil& pencil) {
          key_value("line", pencil.line) + key_value("colour", pencil.colour);
 }
 
+// The name makes folders, files and anchors.
+std::string checked_name(const std::string& file) {
+  const std::string name = std::filesystem::path(file).stem().string();
+  const auto fits = [](char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '-' || c == '.';
+  };
+  if (!name.empty() && name[0] != '.' && std::all_of(name.begin(), name.end(), fits)) return name;
+  throw Error(
+      fmt::format("{}: an experiment is named like its file, by letters, digits, '_', '-' "
+                  "and '.'; rename it",
+                  file));
+}
+
 }  // namespace
 
 Experiment parse_experiment(const std::string& file, std::string_view text) {
   Experiment experiment;
-  experiment.name = std::filesystem::path(file).stem().string();
+  experiment.name = checked_name(file);
   toml::table table;
   try {
     table = toml::parse(text, file);

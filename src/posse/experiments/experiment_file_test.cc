@@ -138,5 +138,16 @@ TEST(ExperimentFile, SaysWhatIsMissing) {
   EXPECT_THAT(refusal(""), HasSubstr("'environment' is missing"));
 }
 
+TEST(ExperimentFile, RefusesANameThatMakesNoFolder) {
+  for (const char* file : {"my experiment.toml", "a/b c.toml", ".toml", "caf\xC3\xA9.toml"}) {
+    try {
+      parse_experiment(file, kWhole);
+      ADD_FAILURE() << file;
+    } catch (const Error& error) {
+      EXPECT_THAT(error.what(), HasSubstr("rename it"));
+    }
+  }
+}
+
 }  // namespace
 }  // namespace posse

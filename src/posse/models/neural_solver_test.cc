@@ -4,6 +4,7 @@
 #include <cmath>
 #include <string>
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "posse/history/history.h"
@@ -208,6 +209,16 @@ TEST(Replay, IsStableWhateverTheScaleOfRewards) {
     const double before = fitting.loss(0);
     for (std::uint64_t round = 0; round < 100; ++round) fitting.advance("replay", round);
     EXPECT_LT(fitting.loss(0), before) << scale;
+  }
+}
+
+TEST(Replay, IsStableForStepsOfAnySize) {
+  for (const double step : {1e-3, 1.0, 1e3, 1e6}) {
+    Fitting fitting({.K = 400, .t = 2000});
+    const double before = fitting.loss(0);
+    const std::string solver = fmt::format("replay(step={})", step);
+    for (std::uint64_t round = 0; round < 100; ++round) fitting.advance(solver, round);
+    EXPECT_LT(fitting.loss(0), before) << step;
   }
 }
 

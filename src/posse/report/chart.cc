@@ -16,7 +16,11 @@ namespace {
 class LineChart : Sheet {
  public:
   LineChart(const Chart& chart, const Layout& layout)
-      : chart_(chart), at_(layout), plot_(at_.plot) {}
+      : chart_(chart), at_(layout), plot_(at_.plot) {
+    std::vector<PenWish> wishes;
+    for (const Series& series : chart.series) wishes.push_back({series.colour, series.dash});
+    pens_ = pens_of(wishes);
+  }
 
   std::string draw() {
     open(at_.width, at_.height, chart_.title, description());
@@ -42,9 +46,7 @@ class LineChart : Sheet {
     return words;
   }
 
-  Pen pen(std::size_t series) const {
-    return pen_of(series, chart_.series[series].colour, chart_.series[series].dash);
-  }
+  const Pen& pen(std::size_t series) const { return pens_[series]; }
 
   void column_heads() {
     const double base = plot_.top - 13;
@@ -140,6 +142,7 @@ class LineChart : Sheet {
   }
 
   const Chart& chart_;
+  std::vector<Pen> pens_;  // as chart_.series
   const Layout& at_;
   const PlotArea& plot_;
 };

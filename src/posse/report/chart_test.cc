@@ -152,7 +152,7 @@ TEST(Chart, DrawsASeriesWithThePenItsAuthorChose) {
   EXPECT_TRUE(contains(picture, "fill=\"#7f7f7f\" fill-opacity"));
   EXPECT_EQ(count(picture, "stroke=\"#7f7f7f\" stroke-dasharray=\"1 3.5\""), 1u);    // the line
   EXPECT_EQ(count(picture, "stroke-width=\"2.4\" stroke-dasharray=\"1 3.5\""), 1u);  // its label
-  EXPECT_TRUE(contains(picture, "stroke=\"#D55E00\" stroke-dasharray=\"none\""));
+  EXPECT_TRUE(contains(picture, "stroke=\"#0072B2\" stroke-dasharray=\"none\""));
 }
 
 TEST(Chart, MarksCurvesThatLeaveTheChosenScale) {

@@ -79,16 +79,18 @@ class CurveWriter {
   explicit CurveWriter(const std::vector<PanelCurve>& curves) : curves_(curves) {}
 
   std::string write() {
-    std::size_t index = 0;
+    std::vector<PenWish> wishes;
+    for (const PanelCurve& curve : curves_) wishes.push_back({curve.colour, curve.dash});
+    const std::vector<Pen> pens = pens_of(wishes);
+    auto pen = pens.begin();
     const std::string written =
-        list(curves_, [&](const PanelCurve& curve) { return write(curve, index++); });
+        list(curves_, [&](const PanelCurve& curve) { return write(curve, *pen++); });
     return fmt::format(R"("xs":{},"curves":{})", list(xs_, [](const auto& x) { return x; }),
                        written);
   }
 
  private:
-  std::string write(const PanelCurve& curve, std::size_t index) {
-    const Pen pen = pen_of(index, curve.colour, curve.dash);
+  std::string write(const PanelCurve& curve, const Pen& pen) {
     return fmt::format(R"({{"label":{},"hint":{},"colour":{},"dash":{},"x":{},"mean":{}{}}})",
                        quoted(curve.label), quoted(curve.hint), quoted(pen.colour),
                        quoted(pen.dash), place_of(numbers(curve.x, kExact)),

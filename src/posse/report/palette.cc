@@ -1,5 +1,6 @@
 #include "posse/report/palette.h"
 
+#include <algorithm>
 #include <array>
 
 #include <fmt/format.h>
@@ -29,19 +30,45 @@ bool is_colour(std::string_view text) {
 
 bool is_dash(std::string_view text) { return text == "none" || only(text, "0123456789., "); }
 
+void refuse_wrong(const PenWish& wish) {
+  if (!wish.colour.empty() && !is_colour(wish.colour))
+    throw Error(fmt::format("'{}' is no colour; write #rrggbb, as #0072B2", wish.colour));
+  if (!is_dash(wish.dash))
+    throw Error(fmt::format("'{}' is no dash; write none or lengths, as 6 3.5", wish.dash));
+}
+
+// Places in the palette that nobody has chosen; all, if all are chosen.
+std::vector<std::size_t> free_colours(const std::vector<PenWish>& wishes) {
+  std::vector<std::size_t> all, free;
+  for (std::size_t i = 0; i < kColours.size(); ++i) {
+    const auto chosen = [&](const PenWish& wish) { return wish.colour == kColours[i]; };
+    all.push_back(i);
+    if (std::none_of(wishes.begin(), wishes.end(), chosen)) free.push_back(i);
+  }
+  return free.empty() ? all : free;
+}
+
 }  // namespace
 
 Pen pen_of(std::size_t series) {
   return {kColours[series % kColours.size()], kDashes[series / kColours.size() % kDashes.size()]};
 }
 
-Pen pen_of(std::size_t series, std::string_view colour, std::string_view dash) {
-  const Pen pen = pen_of(series);
-  if (!colour.empty() && !is_colour(colour))
-    throw Error(fmt::format("'{}' is no colour; write #rrggbb, as #0072B2", colour));
-  if (!is_dash(dash))
-    throw Error(fmt::format("'{}' is no dash; write none or lengths, as 6 3.5", dash));
-  return {colour.empty() ? pen.colour : colour, dash.empty() ? pen.dash : dash};
+std::vector<Pen> pens_of(const std::vector<PenWish>& wishes) {
+  for (const PenWish& wish : wishes) refuse_wrong(wish);
+  std::vector<Pen> pens;
+  std::size_t next = 0;
+  const std::vector<std::size_t> free = free_colours(wishes);
+  for (const auto& [colour, dash] : wishes) {
+    Pen pen{colour, "none"};
+    if (colour.empty()) {
+      const std::size_t round = next / free.size() % kDashes.size();
+      pen = {kColours[free[next++ % free.size()]], kDashes[round]};
+    }
+    if (!dash.empty()) pen.dash = dash;
+    pens.push_back(pen);
+  }
+  return pens;
 }
 
 std::string_view marker_of(std::size_t kind) { return kMarkers[kind % kMarkers.size()]; }

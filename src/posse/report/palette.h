@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <string_view>
+#include <vector>
 
 namespace posse {
 
@@ -13,8 +14,14 @@ struct Pen {
 
 Pen pen_of(std::size_t series);
 
-// The same, but for what the author chose; throws Error unless that is a colour and a dash.
-Pen pen_of(std::size_t series, std::string_view colour, std::string_view dash);
+// What the author of a chart chose for a series; empty: nothing.
+struct PenWish {
+  std::string_view colour, dash;
+};
+
+// A pen for each. Series without a colour of their own have those of the palette in turn, but for
+// colours that others have chosen. Throws Error unless a wish is a colour and a dash.
+std::vector<Pen> pens_of(const std::vector<PenWish>& wishes);
 
 // The outline of a dot's shape around the point where the path stands.
 std::string_view marker_of(std::size_t kind);

@@ -18,19 +18,38 @@ TEST(Palette, TellsThirtyTwoSeriesApart) {
 }
 
 TEST(Palette, LeavesToTheAuthorWhatTheAuthorChose) {
-  const Pen gray = pen_of(1, "#7f7f7F", ""), dotted = pen_of(1, "", "1 3.5");
-  EXPECT_EQ(gray.colour, "#7f7f7F");
-  EXPECT_EQ(gray.dash, "none");
-  EXPECT_EQ(dotted.colour, pen_of(1).colour);
-  EXPECT_EQ(dotted.dash, "1 3.5");
-  EXPECT_EQ(pen_of(9, "", "none").dash, "none");
+  const std::vector<Pen> pens = pens_of({{"#7f7f7F", ""}, {"", "1 3.5"}, {"", ""}});
+  EXPECT_EQ(pens[0].colour, "#7f7f7F");
+  EXPECT_EQ(pens[0].dash, "none");
+  EXPECT_EQ(pens[1].colour, pen_of(0).colour) << "the chosen colour takes none of the palette";
+  EXPECT_EQ(pens[1].dash, "1 3.5");
+  EXPECT_EQ(pens[2].colour, pen_of(1).colour);
+  EXPECT_EQ(pens[2].dash, "none");
+}
+
+TEST(Palette, GivesNoSeriesAColourThatAnotherOneChose) {
+  std::vector<PenWish> wishes(9);
+  wishes[4].colour = pen_of(0).colour;
+  const std::vector<Pen> pens = pens_of(wishes);
+  for (std::size_t i = 0; i < pens.size(); ++i) {
+    EXPECT_EQ(pens[i].colour == pen_of(0).colour, i == 4) << i;
+  }
+  EXPECT_EQ(pens[8].colour, pens[0].colour) << "seven are free, so the eighth is dashed";
+  EXPECT_NE(pens[8].dash, pens[0].dash);
+}
+
+TEST(Palette, HasPensForAllIfAllColoursAreChosen) {
+  std::vector<PenWish> wishes(8);
+  for (std::size_t i = 0; i < 8; ++i) wishes[i].colour = pen_of(i).colour;
+  wishes.emplace_back();
+  EXPECT_EQ(pens_of(wishes).back().colour, pen_of(0).colour);
 }
 
 TEST(Palette, RefusesWhatIsNoColourOrDash) {
   for (const char* colour : {"red", "#12345", "#12345g", "\"/><script>"})
-    EXPECT_THROW(pen_of(0, colour, ""), Error) << colour;
+    EXPECT_THROW(pens_of({{colour, ""}}), Error) << colour;
   for (const char* dash : {"dotted", "-1 2", "\" onload=\""})
-    EXPECT_THROW(pen_of(0, "", dash), Error) << dash;
+    EXPECT_THROW(pens_of({{"", dash}}), Error) << dash;
 }
 
 }  // namespace
