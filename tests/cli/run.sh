@@ -73,6 +73,20 @@ done
 expect_exit 0 '' -- "$POSSE" run two.toml clock.toml --out killed --quiet
 expect_same_results whole killed
 
+# Ctrl-C ends it in one line.
+env --default-signal=INT "$POSSE" run two.toml --out stopped -n 500000 --quiet >stdout.txt 2>stderr.txt &
+pid=$!
+for ((i = 0; i < 1000; ++i)); do
+  [[ -n $(find stopped/cells -name '*.cell' -print -quit 2>/dev/null) ]] && break
+  sleep 0.02
+done
+kill -INT "$pid"
+wait "$pid"
+code=$?
+((code == 130)) || fail "exit code $code on SIGINT"
+[[ $(wc -l <stderr.txt) == 1 ]] || fail "not one line on SIGINT: $(cat stderr.txt)"
+expect_in '^posse: interrupted: [0-9]+ finished cells are kept in stopped' stderr.txt
+
 # Shards, merged, are the whole; one alone says what is missing.
 for i in 1 2 3; do
   expect_exit 0 '' -- "$POSSE" run two.toml clock.toml --out "part$i" --shard "$i/3" --quiet

@@ -63,17 +63,20 @@ void adapt(std::vector<Experiment>& experiments, const SuiteOptions& options) {
 }
 
 Runs play_cells(const Suite& suite, const SuiteOptions& options, const CellStore& store) {
-  SuiteProgress progress(suite, options.quiet);
+  std::size_t kept = 0;
   try {
-    return play_all(suite.groups(),
-                    {.jobs = options.jobs,
-                     .store = &store,
-                     .stop = &stop_on_interrupt(),
-                     .progress = [&](const Milestone& at) { progress.reached(at); }});
+    SuiteProgress progress(suite, options.quiet);
+    return play_all(suite.groups(), {.jobs = options.jobs,
+                                     .store = &store,
+                                     .stop = &stop_on_interrupt(),
+                                     .progress = [&](const Milestone& at) {
+                                       kept = at.done;
+                                       progress.reached(at);
+                                     }});
   } catch (const Interrupted&) {
-    std::fputs(fmt::format("\nposse: interrupted: {} finished cells are kept in {}; the same "
-                           "command goes on from there\n",
-                           progress.done(), options.out)
+    std::fputs(fmt::format("posse: interrupted: {} finished cells are kept in {}; the same command "
+                           "goes on from there\n",
+                           kept, options.out)
                    .c_str(),
                stderr);
     throw;

@@ -11,7 +11,6 @@ SuiteProgress::SuiteProgress(const Suite& suite, bool quiet)
     : suite_(suite), progress_(quiet), standings_(suite.groups().size()) {}
 
 void SuiteProgress::reached(const Milestone& milestone) {
-  done_ = milestone.done;
   Standing& standing = standings_[milestone.group];
   standing.regrets.push_back(milestone.run.rows.back().regret);
   standing.seconds += seconds(milestone.run);

@@ -14,7 +14,6 @@ class SuiteProgress {
   SuiteProgress(const Suite& suite, bool quiet);
 
   void reached(const Milestone& milestone);
-  std::size_t done() const { return done_; }
 
  private:
   struct Standing {
@@ -27,7 +26,6 @@ class SuiteProgress {
   const Suite& suite_;
   Progress progress_;
   std::vector<Standing> standings_;  // as the suite's groups
-  std::size_t done_ = 0;
 };
 
 }  // namespace posse

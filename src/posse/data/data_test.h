@@ -1,4 +1,4 @@
-// What tests of data share: fresh folders, refusals, and real datasets where there are any.
+// What tests of data share: refusals, and real datasets where there are any.
 #pragma once
 
 #include <cstdlib>
@@ -9,32 +9,10 @@
 #include <gtest/gtest.h>
 
 #include "posse/core/error.h"
-#include "posse/core/file.h"
+#include "posse/core/fresh_folder_test.h"
 #include "posse/data/folder.h"
 
 namespace posse {
-
-// A folder that goes away.
-class FreshFolder {
- public:
-  FreshFolder() {
-    std::string name = (std::filesystem::temp_directory_path() / "posse_data.XXXXXX").string();
-    if (mkdtemp(name.data()) == nullptr) throw Error("cannot make " + name);
-    path_ = name;
-  }
-  FreshFolder(const FreshFolder&) = delete;
-  FreshFolder& operator=(const FreshFolder&) = delete;
-  ~FreshFolder() { std::filesystem::remove_all(path_); }
-
-  const std::filesystem::path& path() const { return path_; }
-  std::filesystem::path write(const std::string& name, std::string_view bytes) const {
-    write_file(path_ / name, bytes);
-    return path_ / name;
-  }
-
- private:
-  std::filesystem::path path_;
-};
 
 // What the Error says that this throws.
 template <class Action>

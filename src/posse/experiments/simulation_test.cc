@@ -3,45 +3,29 @@
 #include <algorithm>
 #include <filesystem>
 #include <string>
-#include <unistd.h>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "posse/core/error.h"
 #include "posse/core/file.h"
+#include "posse/core/fresh_folder_test.h"
 
 namespace posse {
 namespace {
 
 using testing::HasSubstr;
 
-// An empty folder of this test's own, gone at the end.
-class Folder {
+// A fresh folder and what is in it.
+class Folder : public FreshFolder {
  public:
-  Folder() : path_(make()) {}
-  ~Folder() { std::filesystem::remove_all(path_); }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-
-  const std::filesystem::path& path() const { return path_; }
-
   std::vector<std::filesystem::path> files() const {
     std::vector<std::filesystem::path> found;
-    for (const auto& entry : std::filesystem::directory_iterator(path_)) {
+    for (const auto& entry : std::filesystem::directory_iterator(path())) {
       found.push_back(entry.path());
     }
     return found;
   }
-
- private:
-  static std::string make() {
-    std::string name = (std::filesystem::temp_directory_path() / "posse_test.XXXXXX").string();
-    if (mkdtemp(name.data()) == nullptr) throw Error("no temporary folder");
-    return name;
-  }
-
-  std::filesystem::path path_;
 };
 
 Simulation small() {

@@ -1,0 +1,36 @@
+// Gives a test a folder to write in.
+#pragma once
+
+#include <cstdlib>
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+#include "posse/core/error.h"
+#include "posse/core/file.h"
+
+namespace posse {
+
+// An empty folder of a test's own, gone at the end.
+class FreshFolder {
+ public:
+  FreshFolder() {
+    std::string name = (std::filesystem::temp_directory_path() / "posse_test.XXXXXX").string();
+    if (mkdtemp(name.data()) == nullptr) throw Error("cannot make " + name);
+    path_ = name;
+  }
+  FreshFolder(const FreshFolder&) = delete;
+  FreshFolder& operator=(const FreshFolder&) = delete;
+  ~FreshFolder() { std::filesystem::remove_all(path_); }
+
+  const std::filesystem::path& path() const { return path_; }
+  std::filesystem::path write(const std::string& name, std::string_view bytes) const {
+    write_file(path_ / name, bytes);
+    return path_ / name;
+  }
+
+ private:
+  std::filesystem::path path_;
+};
+
+}  // namespace posse
