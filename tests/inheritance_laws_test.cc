@@ -163,7 +163,7 @@ TEST(InheritanceLaws, LateBornGlmMembersAreAsIfTheyHadBeenThere) {
 // A network has no single minimum: those who were there all along and those born late reach
 // different ones, a little.
 TEST(InheritanceLaws, LateBornNetworksAreNearlyAsIfTheyHadBeenThere) {
-  const std::string network = ", sigma_P=0, tau=0, L=2, N=10, lambda=1)";
+  const std::string network = ", sigma_P=0, tau=0, L=2, N=10, form=ntk, lambda=1)";
   const std::string after = "neural_es(m=300, sigma_R=0.5" + network;
   const auto born = started(after, 60);
   const auto old = started("neural_es(m=5, sigma_R=0.1" + network, 60);

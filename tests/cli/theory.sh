@@ -103,8 +103,8 @@ expect_same neural.json stdout.txt
 ok neural --seed 2 --json
 cmp -s neural.json stdout.txt && fail "--seed 2 is the problem of --seed 1"
 ok neural
-expect_in "asks for N of about 10\^67 units a layer; Posse's default is 20\." stdout.txt
-row 'lambda +2\.366 +1 +1 '
+expect_in "asks for N of about 10\^67 units a layer; Posse's default is 50\." stdout.txt
+row 'lambda +2\.366 +auto +1 '
 row 'sigma_R +17\.12 +0\.35 +0\.1 '
 row 'eta .* gauss_newton +0\.01 '
 row 'width_least +23\.2 +sqrt\(lambda\) L\^\(-3/2\)'

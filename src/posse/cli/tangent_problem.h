@@ -20,8 +20,8 @@ struct TangentProblem {
 TangentProblem problem_of_file(const std::string& file);
 TangentProblem problem_of_world(const std::string& environment, std::uint64_t seed);
 
-// The tangent kernel of the network that neural_es starts from in that repetition. Throws Error for
-// an --N that no network has.
+// The tangent kernel of the network that neural_es(form=ntk) starts from in that repetition. Throws
+// Error for an --N that no network has.
 Matrix drawn_kernel(const Matrix& X, Index L, Index N, std::uint64_t seed);
 
 }  // namespace posse

@@ -142,8 +142,7 @@ class Report {
       return Quantity{name, value, meaning, default_of("neural_es", name, d, neural_.K), paper};
     };
     return {
-        // lambda=auto is 1 for the paper's network, form=ntk.
-        {"lambda", neural_.lambda, options_.lambda ? "as given" : "max{1, 1/S^2}", "1", "1"},
+        beside("lambda", neural_.lambda, options_.lambda ? "as given" : "max{1, 1/S^2}", "1"),
         beside("m", neural_.m(), "members: 8 / p'_N^2 (K log T + log(1/delta))", "10"),
         {"sigma_R", neural_.sigma_R(), "alpha_T sqrt((lambda + rho) / rho)",
          automatic_text(kNeuralAutomatic, options_.sigma ? options_.sigma : problem_.sigma), "0.1"},
@@ -229,8 +228,9 @@ class Report {
   }
 
   std::string notes() const {
-    return "Posse: its defaults, sigma the noise's sd. Paper: its experiments.\n" + note_on_arms() +
-           note_on_means() + note_on_lambda() + note_on_bound();
+    return "Posse: its defaults, those of a network with biases (posse describe neural_es tells\n"
+           "what auto is); sigma the noise's sd. Paper: its experiments.\n" +
+           note_on_arms() + note_on_means() + note_on_lambda() + note_on_bound();
   }
 
   std::string note_on_arms() const {

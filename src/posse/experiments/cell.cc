@@ -14,7 +14,7 @@ namespace posse {
 namespace {
 
 // Raised when the meaning of a configuration changes, so that old cells are played again.
-constexpr int kBehaviour = 3;
+constexpr int kBehaviour = 4;
 
 struct KeptRun {
   std::string configuration;

@@ -18,6 +18,7 @@ class Automatic final : public NeuralSolver {
   }
 
   bool catches_up(Index rows) const override { return solver(rows).catches_up(rows); }
+  double whitening(Index rows) const override { return solver(rows).whitening(rows); }
 
  private:
   const NeuralSolver& solver(Index rows) const { return rows <= few_ ? *exact_ : *bounded_; }

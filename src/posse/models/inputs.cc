@@ -87,4 +87,12 @@ Matrix Inputs::dense() const {
   return X;
 }
 
+Inputs Inputs::transformed(const Matrix& M) const {
+  Inputs other = *this;
+  for (Block& b : other.blocks_) {
+    b.X = M.block(b.first_feature, b.first_feature, b.X.rows(), b.X.rows()) * b.X;
+  }
+  return other;
+}
+
 }  // namespace posse

@@ -29,6 +29,9 @@ class Inputs {
   Vector squared_norms() const;
   Matrix dense() const;
 
+  // M x for each x, but for what M would put outside of x's window.
+  Inputs transformed(const Matrix& M) const;
+
  private:
   struct Block {
     Index first_feature;

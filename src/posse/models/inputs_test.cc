@@ -82,5 +82,16 @@ TEST(Inputs, ByWindowMayBeOneColumnOrNone) {
   expect_products_of(Inputs::by_window(X, {}), Matrix(9, 0));
 }
 
+// A metric that couples features of one window only: nothing is left out.
+TEST(Inputs, AreTransformedWithinTheirWindows) {
+  Matrix X = Matrix::Zero(6, 4), M = Matrix::Zero(6, 6);
+  for (Index k = 0; k < 4; ++k) X.col(k).segment(k % 2 * 3, 3) = Rng(k).normals(3);
+  for (const Index first : {0, 3}) M.block(first, first, 3, 3) = Rng(7).normals(9).reshaped(3, 3);
+  const Inputs plain = Inputs::by_window(X, all_of(4)), transformed = plain.transformed(M);
+  EXPECT_EQ(transformed.order(), plain.order());
+  EXPECT_LT((transformed.dense() - M * plain.dense()).norm(), 1e-14);
+  EXPECT_LT((Inputs(X).transformed(M).dense() - M * X).norm(), 1e-14);
+}
+
 }  // namespace
 }  // namespace posse

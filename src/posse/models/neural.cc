@@ -16,6 +16,7 @@
 
 #include "posse/core/error.h"
 #include "posse/models/entries.h"
+#include "posse/models/input_metric.h"
 #include "posse/models/neural_solver.h"
 
 namespace posse {
@@ -42,14 +43,14 @@ class Neural final : public Model {
 
   void learn(const History& history, const Observation& o) override {
     newest_ = o.row;
-    see_repetition(history);
+    see_inputs(history);
     turn_ = (turn_ + 1) % Theta_.cols();
     if (turn_ == 0 || !solver_->catches_up(history.rows())) bring_up_fit(history);
   }
 
   void refit(const History& history) override {
     newest_.reset();
-    see_repetition(history);
+    see_inputs(history);
     draw_members(history.m());
     bring_up_fit(history);
   }
@@ -89,9 +90,9 @@ class Neural final : public Model {
   Vector fit_of(const History& history, const Vector& n, const Vector& S,
                 double scale) const override {
     Matrix theta = fit();
-    solver_->advance(
-        {network_, scale * rho_, history.X(), n, S, Matrix(), 0, center_, newest_, n.sum()}, theta,
-        round(history));
+    solver_->advance({network_, scale * rho_, history.X(), n, S, Matrix(), 0, center_, newest_,
+                      n.sum(), metric_.M()},
+                     theta, round(history));
     return theta;
   }
 
@@ -110,10 +111,10 @@ class Neural final : public Model {
   }
 
   void state(Archive& archive) override {
-    archive(Theta_, sigma_R_, sigma_P_, noise_variance_, turn_, newest_, repeat_);
+    archive(Theta_, sigma_R_, sigma_P_, noise_variance_, turn_, newest_, repeat_, metric_);
     const Index m = Theta_.cols() - 1;
     const bool fits = Theta_.rows() == network_.size() && m >= 0 && m <= P_.cols();
-    if (!fits || turn_ < 0 || turn_ > m || newest_.value_or(0) < 0)
+    if (!fits || turn_ < 0 || turn_ > m || newest_.value_or(0) < 0 || !metric_.is_of(network_.d()))
       throw Error("the archive holds networks of another shape");
     P_.conservativeResize(Eigen::NoChange, m);  // some may have retired
   }
@@ -132,8 +133,10 @@ class Neural final : public Model {
     turn_ = std::min(turn_, m);
   }
 
-  void see_repetition(const History& history) {
+  void see_inputs(const History& history) {
     repeat_ = history.rows() <= std::max(kFew, history.t() / 2);
+    const double whiten = solver_->whitening(history.rows());
+    if (whiten > 0) metric_.see(history, whiten);
   }
 
   Rng round(const History& history) const {
@@ -142,8 +145,9 @@ class Neural final : public Model {
 
   NeuralProblem fit_problem(const History& history, const Eigen::Ref<const Vector>& s,
                             const Eigen::Ref<const Vector>& center) const {
-    return {network_, rho_, history.X(), history.n(), s,
-            Matrix(), 0,    center,      newest_,     static_cast<double>(history.t())};
+    return {network_,   rho_, history.X(), history.n(), s,
+            Matrix(),   0,    center,      newest_,     static_cast<double>(history.t()),
+            metric_.M()};
   }
 
   // Of `count` members from the j-th.
@@ -153,7 +157,8 @@ class Neural final : public Model {
             history.X(), history.n(),
             history.s(), history.U().middleRows(j, count),
             sigma_R_,    centers,
-            newest_,     static_cast<double>(history.t())};
+            newest_,     static_cast<double>(history.t()),
+            metric_.M()};
   }
 
   Matrix centers(Index j, Index count) const {
@@ -199,6 +204,7 @@ class Neural final : public Model {
   double start_size_;  // of theta_0's weights, root mean square
   double sigma_R_ = 0, sigma_P_ = 0;
   double noise_variance_ = 1;
+  InputMetric metric_;
   bool repeat_ = true;           // do rows
   Index turn_ = 0;               // the column that was brought up last
   std::optional<Index> newest_;  // the row observed last, if it was kept

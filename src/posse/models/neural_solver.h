@@ -26,6 +26,7 @@ struct NeuralProblem {
   Eigen::Ref<const Matrix> centers;
   std::optional<Index> newest;  // the row observed last, if it was kept
   double t;                     // observations so far, of which a bounded history keeps some
+  const Matrix& M;              // the first layer's metric (input_metric.h), or empty
 
   Index rows() const { return n.size(); }
   Index columns() const { return centers.cols(); }
@@ -45,6 +46,8 @@ class NeuralSolver {
   // Whether one round's work nearly makes up for rounds without: then a column may wait until it is
   // asked for.
   virtual bool catches_up(Index rows) const = 0;
+  // The damping of the metric (input_metric.h) that its steps are measured in; 0: the plain one.
+  virtual double whitening(Index) const { return 0; }
 };
 
 using NeuralSolverFactory = std::unique_ptr<NeuralSolver>(const Arguments&);

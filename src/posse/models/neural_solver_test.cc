@@ -55,7 +55,8 @@ class Fitting {
             0.3 * scene_.reward_scale,
             centers_,
             history_.rows() - 1,
-            static_cast<double>(history_.t())};
+            static_cast<double>(history_.t()),
+            plain_};
   }
 
   double loss(Index c) const {
@@ -75,6 +76,7 @@ class Fitting {
   Scene scene_;
   History history_;
   Matrix centers_;
+  Matrix plain_;  // the metric
 };
 
 constexpr double kRounding = 1 + 1e-12;
@@ -166,7 +168,8 @@ TEST(NeuralSolvers, WorkOnAColumnAsIfItWereAlone) {
                               all.X,       all.n,
                               all.s,       all.U.middleRows(c, 1),
                               all.sigma_R, all.centers.middleCols(c, 1),
-                              all.newest,  all.t};
+                              all.newest,  all.t,
+                              all.M};
       Matrix alone = start.Theta.col(c);
       neural_solvers()
           .make(parse_spec(solver))

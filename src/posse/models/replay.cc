@@ -4,7 +4,8 @@
 // A step goes to the minimum of the batch's mean loss, linearised and damped (damped_step.h), with
 // mu the sum of its curvatures over `step`. A small step is one of gradient descent; a large one
 // is stable, too, and goes as far along flat directions as along steep ones, which are features
-// of very different sizes.
+// of very different sizes. Steps, and with them lambda's pull to the start, are measured as if
+// inputs were whitened (input_metric.h).
 //
 // All members see the same batches: a batch is gathered once, without the zeros of a disjoint
 // encoding.
@@ -26,7 +27,8 @@ class Replay final : public NeuralSolver {
   explicit Replay(const Arguments& arguments)
       : steps_(arguments.whole("steps")),
         batch_(arguments.whole("batch")),
-        step_(arguments.number("step")) {}
+        step_(arguments.number("step")),
+        whiten_(arguments.number("whiten")) {}
 
   void advance(const NeuralProblem& problem, Eigen::Ref<Matrix> Theta,
                const Rng& rng) const override {
@@ -38,6 +40,7 @@ class Replay final : public NeuralSolver {
   }
 
   bool catches_up(Index) const override { return false; }
+  double whitening(Index) const override { return whiten_; }
 
  private:
   // The newest row and others at random; all of them while they are no more than a batch.
@@ -52,7 +55,7 @@ class Replay final : public NeuralSolver {
 
   // One step on the batch's mean loss, for every column.
   void descend(const NeuralProblem& problem, Inputs X, Eigen::Ref<Matrix> Theta) const {
-    Tangent tangent(problem.network, std::move(X));
+    Tangent tangent = Tangent::in_metric(problem.M, problem.network, std::move(X));
     const std::vector<Index>& rows = tangent.X().order();
     const Vector n = problem.n(rows);
     Vector y(n.size());
@@ -73,26 +76,32 @@ class Replay final : public NeuralSolver {
   Index steps_;
   Index batch_;
   double step_;
+  double whiten_;
 };
 
 }  // namespace
 
 Entry<NeuralSolverFactory> replay_solver() {
-  return {{.name = "replay",
-           .summary = "mini-batches of the newest and of past rows; a round's cost is bounded",
-           .rule = "theta to the minimum of the batch's mean loss, linearised, plus mu/2 |theta - "
-                   "last|^2 with mu = mean |grad f|^2 / step, `steps` times a round",
-           .paper = "Lin, Self-Improving Reactive Agents Based on Reinforcement Learning, Planning "
-                    "and Teaching (1992)",
-           .parameters = {{"steps", "1", "mini-batches a round", whole(1, 1e6)},
-                          {"batch", "64", "rows of a mini-batch", whole(1, 1e6)},
-                          {"step", "10",
-                           "size of a step; 1 is about the largest one of gradient descent that is "
-                           "stable",
-                           real_above(0)}}},
-          [](const Arguments& arguments) -> std::unique_ptr<NeuralSolver> {
-            return std::make_unique<Replay>(arguments);
-          }};
+  return {
+      {.name = "replay",
+       .summary = "mini-batches of the newest and of past rows; a round's cost is bounded",
+       .rule = "theta to the minimum of the batch's mean loss, linearised, plus mu/2 |theta - "
+               "last|^2 with mu = mean |grad f|^2 / step, `steps` times a round",
+       .paper = "Lin, Self-Improving Reactive Agents Based on Reinforcement Learning, Planning "
+                "and Teaching (1992)",
+       .parameters = {{"steps", "1", "mini-batches a round", whole(1, 1e6)},
+                      {"batch", "64", "rows of a mini-batch", whole(1, 1e6)},
+                      {"step", "10",
+                       "size of a step; 1 is about the largest one of gradient descent that is "
+                       "stable",
+                       real_above(0)},
+                      {"whiten", "0.03",
+                       "damping of the inputs' whitening that steps are measured by, as a share "
+                       "of their mean square (with up to 512 features); 0: none",
+                       real(0)}}},
+      [](const Arguments& arguments) -> std::unique_ptr<NeuralSolver> {
+        return std::make_unique<Replay>(arguments);
+      }};
 }
 
 }  // namespace posse

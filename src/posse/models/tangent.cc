@@ -19,6 +19,12 @@ Tangent::Tangent(const Network& network, Inputs X)
   if (network.L() == 1) H_[0] = X_.dense();
 }
 
+Tangent Tangent::in_metric(const Matrix& M, const Network& network, Inputs X) {
+  Tangent tangent(network, std::move(X));
+  if (M.size() > 0 && network.L() > 1) tangent.MX_ = tangent.X_.transformed(M);
+  return tangent;
+}
+
 void Tangent::move_to(const Eigen::Ref<const Vector>& theta) {
   const Index L = network_.L();
   for (Index l = 1; l < L; ++l) {
@@ -84,7 +90,7 @@ void Tangent::transposed_times(const Eigen::Ref<const Vector>& v, Eigen::Ref<Vec
     auto G = network_.W(u.data(), l);
     if (l == 1) {
       G.setZero();
-      X_.add_outer(Dv, G);
+      MX().add_outer(Dv, G);
     } else {
       G.noalias() = Dv * H_[at(l - 1)].transpose();
     }
@@ -95,12 +101,12 @@ void Tangent::transposed_times(const Eigen::Ref<const Vector>& v, Eigen::Ref<Vec
 }
 
 Matrix Tangent::gram() const {
-  if (XX_.size() == 0 && network_.L() > 1) XX_ = X_.products(X_);
+  if (XX_.size() == 0 && network_.L() > 1) XX_ = X_.products(MX());
   return gram(*this, XX_);
 }
 
 Matrix Tangent::gram(const Tangent& other) const {
-  return gram(other, network_.L() > 1 ? X_.products(other.X_) : Matrix());
+  return gram(other, network_.L() > 1 ? X_.products(other.MX()) : Matrix());
 }
 
 Matrix Tangent::gram(const Tangent& other, const Matrix& products) const {

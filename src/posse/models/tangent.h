@@ -8,8 +8,13 @@
 //     J u  = sum_l of the columns' products D_l o (U_l H_{l-1})
 //     J' v = [D_l diag(v) H_{l-1}']_l
 //     J J' = sum_l (H_{l-1}' H_{l-1}) o (D_l' D_l).
+//
+// In a metric M of the first layer's weights (input_metric.h) transposed_times() and gram() have
+// M J' where J' stands: (M X)' for that layer's X'. A network without hidden layer has the plain
+// metric.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "posse/core/types.h"
@@ -27,6 +32,9 @@ class Tangent {
     move_to(theta);
   }
 
+  // At no theta yet, in the metric M; the plain one if that is empty.
+  static Tangent in_metric(const Matrix& M, const Network& network, Inputs X);
+
   void move_to(const Eigen::Ref<const Vector>& theta);
 
   const Vector& f() const { return f_; }
@@ -41,6 +49,7 @@ class Tangent {
   const Inputs& X() const { return X_; }
 
  private:
+  const Inputs& MX() const { return MX_ ? *MX_ : X_; }
   static std::size_t at(Index l) { return static_cast<std::size_t>(l); }
 
   void enter(const Eigen::Ref<const Vector>& u, Index l, Matrix& Z) const;
@@ -49,10 +58,11 @@ class Tangent {
 
   const Network& network_;
   Inputs X_;
-  std::vector<Matrix> H_;  // H_1 .. H_{L-1}; H_0 = X only if nothing else is there
-  std::vector<Matrix> D_;  // D_1 .. D_{L-1}; D_L is c
+  std::optional<Inputs> MX_;  // none: X
+  std::vector<Matrix> H_;     // H_1 .. H_{L-1}; H_0 = X only if nothing else is there
+  std::vector<Matrix> D_;     // D_1 .. D_{L-1}; D_L is c
   Vector f_;
-  mutable Matrix XX_;  // X'X, from when it was first asked for: theta moves, X does not
+  mutable Matrix XX_;  // X' M X, from when it was first asked for: theta moves, X does not
 };
 
 }  // namespace posse

@@ -203,5 +203,26 @@ TEST(Tangent, HasTheSameGradientOfTheLossByArmAndByReward) {
   }
 }
 
+TEST(Tangent, InAMetricIsThatOfTransformedFirstLayerGradients) {
+  const Matrix root = Rng(8).normals(d * d).reshaped(d, d);
+  const Matrix M = root * root.transpose();
+  for (const Network& network : networks()) {
+    if (network.L() == 1) continue;
+    const Matrix X = inputs(7);
+    const Vector theta = weights(network);
+    Tangent tangent = Tangent::in_metric(M, network, Inputs(X));
+    tangent.move_to(theta);
+    const Matrix J = Tangent(network, Inputs(X), theta).gradients();
+    Matrix MJ = J;
+    for (Index i = 0; i < X.cols(); ++i) {
+      network.W(MJ.col(i).data(), 1) = network.W(J.col(i).data(), 1) * M;
+    }
+    const Vector v = Rng(9).normals(7), u = Rng(10).normals(network.size());
+    EXPECT_LT(distance(tangent.gram(), J.transpose() * MJ), 1e-13) << name(network);
+    EXPECT_LT(distance(tangent.transposed_times(v), MJ * v), 1e-13) << name(network);
+    EXPECT_LT(distance(tangent.times(u), J.transpose() * u), 1e-13) << name(network);
+  }
+}
+
 }  // namespace
 }  // namespace posse

@@ -1,4 +1,6 @@
 // Neural-ES: ensemble sampling over the neural model.
+#include <utility>
+
 #include "posse/policies/automatic.h"
 #include "posse/policies/delta.h"
 #include "posse/policies/ensemble_sampling.h"
@@ -16,7 +18,11 @@ Parameters default_parameters() {
           "not repeat: contexts that change explore by themselves") +
       Parameters{delta_parameter("m=theory")} + parameters_of_model("neural");
   all = with_word(all, "m", "auto", "50, and 10 once rows do not repeat");
-  return with_default(with_default(all, "m", "auto"), "tau", "KK");
+  for (const auto& [name, value] :
+       {std::pair{"m", "auto"}, {"tau", "KK"}, {"L", "2"}, {"N", "50"}, {"form", "standard"}}) {
+    all = with_default(all, name, value);
+  }
+  return all;
 }
 
 Scale perturbations(const Arguments& arguments) {
@@ -38,7 +44,7 @@ Entry<PolicyFactory> neural_es() {
                "towards theta_0 moved by its own draw from N(0, sigma_P^2 I)",
        .paper = "Provable Anytime Ensemble Sampling Algorithms in Nonlinear Contextual Bandits, "
                 "whose experiments have m=10, sigma_R=0.1, sigma_P=0, lambda=1, tau=50, L=3, N=20, "
-                "solver=gd",
+                "form=ntk, solver=gd",
        .parameters = default_parameters()},
       [](const Arguments& arguments, const Setting& setting) {
         return make_ensemble_sampling(model_of("neural", arguments), arguments, setting,

@@ -38,8 +38,8 @@ TEST(NeuralES, LearnsWhateverTheUnitOfReward) {
 
 TEST(NeuralES, LearnsWithEveryFormAndSolver) {
   for (const char* spec :
-       {"neural_es(m=10)", "neural_es(m=10, form=standard)", "neural_es(m=10, solver=gd(steps=30))",
-        "neural_es(m=10, solver=replay)", "neural_es(m=10, L=2, N=50)", "neural_es(m=10, L=5)"}) {
+       {"neural_es(m=10)", "neural_es(m=10, form=ntk)", "neural_es(m=10, solver=gd(steps=30))",
+        "neural_es(m=10, solver=replay)", "neural_es(m=10, L=2, N=20)", "neural_es(m=10, L=5)"}) {
     EXPECT_LT(share_of_uniform(spec, 1), 0.5) << spec;
   }
 }
