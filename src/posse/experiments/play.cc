@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <ctime>
 
 namespace posse {
 namespace {
@@ -14,6 +15,26 @@ constexpr double kRounding = 1e-12;  // means that close are equal, as for argma
 double microseconds(Clock::duration duration) {
   return std::chrono::duration<double, std::micro>(duration).count();
 }
+
+// The share of the time since it was made that this thread has worked and not waited for a core.
+// That clock is too slow to be read several times a round.
+class Working {
+ public:
+  double share() const {
+    const double passed = microseconds(Clock::now() - begin_);
+    return passed > 0 ? std::min(1.0, (worked() - worked_) / passed) : 1;
+  }
+
+ private:
+  static double worked() {
+    timespec time{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return 1e6 * static_cast<double>(time.tv_sec) + 1e-3 * static_cast<double>(time.tv_nsec);
+  }
+
+  Clock::time_point begin_ = Clock::now();
+  double worked_ = worked();
+};
 
 }  // namespace
 
@@ -41,6 +62,7 @@ Run play(Policy& policy, Environment& environment, Index T, const Rng& streams,
   Run run;
   Row row;
   Clock::duration deciding{}, updating{};
+  const Working working;
   for (Index t = 1; t <= T; ++t) {
     if (stop) throw Interrupted();
     const auto round = static_cast<std::uint64_t>(t);
@@ -63,8 +85,9 @@ Run play(Policy& policy, Environment& environment, Index T, const Rng& streams,
     row = {t, row.regret + gap, row.reward + y, row.best + (best ? 1 : 0)};
     if (t == *checkpoint) run.rows.push_back(row), ++checkpoint;
   }
-  run.decide_us = microseconds(deciding) / static_cast<double>(T);
-  run.update_us = microseconds(updating) / static_cast<double>(T);
+  const double each = working.share() / static_cast<double>(T);
+  run.decide_us = each * microseconds(deciding);
+  run.update_us = each * microseconds(updating);
   return run;
 }
 

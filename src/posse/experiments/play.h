@@ -25,7 +25,7 @@ struct Row {
 struct Run {
   Index repetition = 0;  // known to whoever asked for it, so not kept with the rest
   std::vector<Row> rows;
-  double decide_us = 0;  // microseconds a round
+  double decide_us = 0;  // microseconds of work a round
   double update_us = 0;
 
   void state(Archive& archive) { archive(rows, decide_us, update_us); }
