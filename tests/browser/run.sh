@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
-# run.sh <sample_page> <folder>: reads a page in a real browser, driven by what npm puts in <folder>.
+# run.sh <sample_page> <posse> <folder>: reads pages in a real browser, driven by what npm puts in
+# <folder>.
 # Exits 77, which ctest takes for skipped, without a browser or a network to get its driver from.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
-sample=$1 folder=$2
+sample=$1 posse=$2 folder=$3
 
 skip() {
   echo "skipped: $1" >&2
@@ -30,3 +31,5 @@ cmp -s "$here/package.json" "$folder/package.json" || install_driver
 
 "$sample" >page.html
 node "$here/report.mjs" page.html "$folder" "$(command -v chromium)"
+"$posse" paper fig1a fig1c fig3b -T 100 -n 2 --quiet --out real >table.txt
+node "$here/real.mjs" real/report.html "$folder" "$(command -v chromium)"

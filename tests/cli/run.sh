@@ -27,7 +27,7 @@ expect_same_results() {
   for name in two clock; do
     expect_same "$1/$name/results.csv" "$2/$name/results.csv"
     expect_same "$1/$name/summary.json" "$2/$name/summary.json"
-    expect_same "$1/$name.toml" "$2/$name.toml"
+    expect_same "$1/$name/experiment.toml" "$2/$name/experiment.toml"
   done
   expect_same "$1/two/figure.svg" "$2/two/figure.svg"
 }
@@ -54,7 +54,7 @@ expect_exit 0 '' -- "$POSSE" run two.toml clock.toml --out whole --quiet
 cp -r whole changed && touch mark
 expect_exit 0 '' -- "$POSSE" run two.toml --out changed --quiet --set policy.Lin-ES.m=6
 [[ $(count changed) == 12 ]] || fail "$(count changed) cells were played, not 12"
-expect_in 'lin_es\(m=6\)' changed/two.toml
+expect_in 'lin_es\(m=6\)' changed/two/experiment.toml
 
 # Killed at random moments a hundred times, it comes to the same bytes.
 RANDOM=1
@@ -65,13 +65,14 @@ for ((i = 0; i < 100; ++i)); do
   kill -KILL "$pid" 2>/dev/null
   wait "$pid" 2>/dev/null
   # What is there is whole: a report of it can always be made.
-  if ((i % 25 == 24)) && [[ -e killed/two.toml ]]; then
+  if ((i % 25 == 24)) && [[ -e killed/two/experiment.toml ]]; then
     expect_exit 0 '' -- "$POSSE" report killed
   fi
   ((i % 10 == 9)) && rm -rf killed/cells/*[02468ace].cell  # enough to do for those to come
 done
 expect_exit 0 '' -- "$POSSE" run two.toml clock.toml --out killed --quiet
 expect_same_results whole killed
+expect_no_leftovers killed
 
 # Ctrl-C ends it in one line.
 env --default-signal=INT "$POSSE" run two.toml --out stopped -n 500000 --quiet >stdout.txt 2>stderr.txt &
@@ -87,6 +88,27 @@ code=$?
 [[ $(wc -l <stderr.txt) == 1 ]] || fail "not one line on SIGINT: $(cat stderr.txt)"
 expect_in '^posse: interrupted: [0-9]+ finished cells are kept in stopped' stderr.txt
 
+# A folder remembers what was played into it before, and leaves the reader's own files alone.
+expect_exit 0 '' -- "$POSSE" run two.toml --out grown --quiet --shard 1/2
+expect_exit 0 '' -- "$POSSE" run two.toml --out grown --quiet --shard 2/2
+expect_exit 0 '' -- "$POSSE" run clock.toml --out grown --quiet
+expect_same_results whole grown
+for title in 'Two policies' 'Their runtime'; do expect_in "$title" grown/report.html; done
+grep -q 'Runs are missing' grown/report.html && fail "runs of the first shard are forgotten"
+cp two.toml before.toml
+expect_exit 0 '' -- "$POSSE" run two.toml --out . --quiet -n 2
+expect_same two.toml before.toml
+
+# Labels may have a '='; one --set changes all experiments that have its path and no others.
+expect_exit 0 '' -- "$POSSE" paper fig2a fig3b -T 50 -n 1 --out labels --quiet \
+  --set 'policy.m = 5.lambda=2' --set environment.K=30
+expect_in 'glm_es\(m=5, sigma_R=0.1, sigma_P=0, lambda=2' labels/fig2a/experiment.toml
+expect_exit 0 '' -- "$POSSE" paper fig1a fig2a -T 50 -n 1 --out labels --quiet \
+  --set 'policy.m = 5.lambda=3'
+expect_in 'lambda=3' labels/fig2a/experiment.toml
+expect_exit 0 '' -- "$POSSE" paper fig3b --quick --quiet
+[[ -s paper-quick/report.html ]] || fail "a quick paper is not in its own folder"
+
 # Shards, merged, are the whole; one alone says what is missing.
 for i in 1 2 3; do
   expect_exit 0 '' -- "$POSSE" run two.toml clock.toml --out "part$i" --shard "$i/3" --quiet
@@ -101,7 +123,7 @@ expect_in '^16 of 24 cells' stdout.txt
 chmod -R u+w part2
 
 # A report can be made anew at any time.
-rm -r joined/two joined/report.html
+rm joined/two/{results.csv,summary.json,figure.svg} joined/report.html
 expect_exit 0 '' -- "$POSSE" report joined
 expect_same_results whole joined
 expect_in '^report   joined/report.html' stdout.txt
@@ -125,6 +147,11 @@ expect_mistake 'nowhere.toml' run nowhere.toml
 printf 'T = 3\nhorizon = 4\n' >bad.toml
 expect_mistake "bad.toml, line 2, key horizon: there is no such key" run bad.toml
 expect_mistake "two has no 'horizon' to set" run two.toml --set horizon=3
+expect_mistake "linear has no parameter 'x'" run two.toml --set environment.x=3
+expect_mistake "fig3b has no 'T' to set; it has: nothing" paper fig3b --set T=3
+expect_mistake "K" run two.toml --set environment.K=0.5
+cp two.toml cells.toml
+expect_mistake "cells.toml: a folder of results has its own cells" run cells.toml
 expect_mistake "takes path=value" run two.toml --set T
 expect_mistake "takes i/n" run two.toml --shard 3/2
 expect_mistake "takes i/n" run two.toml --shard 1/2x

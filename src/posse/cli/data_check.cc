@@ -47,7 +47,8 @@ void check_all(const std::vector<std::string>& names) {
 void add_data_check(CLI::App& data) {
   auto names = std::make_shared<std::vector<std::string>>();
   CLI::App* command = data.add_subcommand("check", "Verify the files of datasets by their SHA-256");
-  command->add_option("names", *names, "Datasets, or all; if none is named, those that are here");
+  command->add_option("names", *names,
+                      "Datasets, or all; if none is named, all, of which some may be missing");
   add_data_option(*command);
   command->footer("\nExits with 1 if a file is not the published one, or is missing though named.");
   command->callback([names] { check_all(*names); });

@@ -34,10 +34,10 @@ std::vector<Experiment> joined_experiments(const std::vector<ResultsFolder>& fol
       const auto [place, is_new] =
           by_name.try_emplace(experiment.name, experiment, folder.path().string());
       if (is_new || to_toml(place->second.first) == to_toml(experiment)) continue;
-      throw Error(
-          fmt::format("{0} has other settings in {1} than in {2} (compare {1}/{0}.toml and "
-                      "{2}/{0}.toml)",
-                      experiment.name, place->second.second, folder.path().string()));
+      throw Error(fmt::format(
+          "{0} has other settings in {1} than in {2} (compare experiment.toml in {1}/{0} and "
+          "{2}/{0})",
+          experiment.name, place->second.second, folder.path().string()));
     }
   }
   std::vector<Experiment> all;
@@ -69,7 +69,7 @@ void merge(const Options& options) {
     }
   }
   for (const Experiment& experiment : suite.experiments()) target.keep(experiment);
-  target.write(suite.recall(store));
+  target.write();
   std::fputs(
       fmt::format("{} of {} cells\nreport   {}\n", found, cells, target.page().string()).c_str(),
       stdout);

@@ -30,7 +30,7 @@ std::string against_best(const Runs& runs, std::size_t p, std::size_t best) {
 
 PanelTable table_of(const Outcome& outcome) {
   PanelTable table;
-  table.columns = {{"policy", "as in the figure; point at a name for its spec", false},
+  table.columns = {{"policy", "as in the figure, whose legend has the specs", false},
                    {"regret", "mean of the final pseudo-regret"},
                    {"sd", "standard deviation between repetitions"},
                    {"se", "standard error of the mean"},

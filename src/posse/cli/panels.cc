@@ -6,7 +6,6 @@
 
 #include "posse/cli/factor_panel.h"
 #include "posse/cli/outcome_table.h"
-#include "posse/cli/version.h"
 #include "posse/experiments/experiment_file.h"
 #include "posse/experiments/summary.h"
 
@@ -108,6 +107,25 @@ std::string seeds_text(const std::vector<Outcome>& outcomes) {
   return fmt::format("{}", fmt::join(seeds, ", "));
 }
 
+// Who played, and how long all runs took, those that panels share once.
+std::vector<std::pair<std::string, std::string>> facts_of_runs(
+    const std::vector<Outcome>& outcomes) {
+  std::set<std::string> cells, players;
+  double total = 0;
+  for (const Outcome& outcome : outcomes) {
+    for (std::size_t p = 0; p < outcome.runs.size(); ++p) {
+      for (const Run& run : outcome.runs[p]) {
+        const Cell cell = outcome.experiment.simulation.cell(p, run.repetition);
+        if (!cells.insert(cell.configuration()).second) continue;
+        players.insert(run.player);
+        total += seconds(run);
+      }
+    }
+  }
+  return {{"played by", fmt::format("{}", fmt::join(players, "; "))},
+          {"time of the policies", fmt::format("{:.3g} core hours", total / 3600)}};
+}
+
 }  // namespace
 
 Panel panel_of(const Outcome& outcome) {
@@ -125,17 +143,11 @@ Panel panel_of(const Outcome& outcome) {
 Page page_of(const std::vector<Outcome>& outcomes) {
   Page page;
   page.title = outcomes.size() == 1 ? outcomes.front().experiment.title : "Posse: experiments";
-  double total = 0;
-  for (const Outcome& outcome : outcomes) {
-    page.panels.push_back(panel_of(outcome));
-    for (const auto& runs : outcome.runs) {
-      for (const Run& run : runs) total += seconds(run);
-    }
+  for (const Outcome& outcome : outcomes) page.panels.push_back(panel_of(outcome));
+  page.facts = {{"seed", seeds_text(outcomes)}};
+  for (std::pair<std::string, std::string>& fact : facts_of_runs(outcomes)) {
+    page.facts.push_back(std::move(fact));
   }
-  page.facts = {{"version", version()},
-                {"machine", machine()},
-                {"seed", seeds_text(outcomes)},
-                {"time of the policies", fmt::format("{:.3g} core hours", total / 3600)}};
   return page;
 }
 

@@ -21,7 +21,8 @@ constexpr const char* kFooter = R"text(
 PANEL is a figure or one panel of it: fig1, fig1b. None, or all: the whole experimental section.
 
 Examples:
-  posse paper --quick                  all panels, fewer rounds and repetitions: some minutes
+  posse paper --quick                  all panels, fewer rounds and repetitions: some minutes, in
+                                       paper-quick
   posse paper fig1a fig1b              two panels as the paper has them
   posse paper all --out paper          everything: hours; interrupt it and it goes on later
   posse paper --list                   what there is
@@ -145,7 +146,10 @@ void add_paper(CLI::App& app) {
   command->add_flag("--print", options->print, "Only print the experiments");
   add_suite_options(*command, options->suite, "paper");
   command->footer(kFooter);
-  command->callback([options] { paper(*options); });
+  command->callback([options, command] {
+    if (options->quick && command->count("--out") == 0) options->suite.out = "paper-quick";
+    paper(*options);
+  });
 }
 
 }  // namespace posse

@@ -11,8 +11,8 @@
 #include <fmt/format.h>
 
 #include "posse/cli/commands.h"
-#include "posse/cli/version.h"
 #include "posse/core/error.h"
+#include "posse/core/version.h"
 #include "posse/experiments/play.h"
 
 namespace posse {

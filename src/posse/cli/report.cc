@@ -20,7 +20,7 @@ Example:
 
 void report(const std::string& path) {
   const ResultsFolder folder = existing_results(path);
-  folder.write(Suite(folder.experiments()).recall(folder.cells()));
+  folder.write();
   std::fputs(fmt::format("report   {}\n", folder.page().string()).c_str(), stdout);
 }
 

@@ -1,6 +1,7 @@
 #include "posse/cli/results_folder.h"
 
 #include <algorithm>
+#include <cstdio>
 
 #include <fmt/format.h>
 
@@ -13,13 +14,18 @@
 namespace posse {
 namespace {
 
-std::vector<std::filesystem::path> experiment_files(const std::filesystem::path& folder) {
-  std::vector<std::filesystem::path> files;
+constexpr const char* kExperiment = "experiment.toml";
+
+// The names of a folder's experiments, in order.
+std::vector<std::string> experiment_names(const std::filesystem::path& folder) {
+  std::vector<std::string> names;
   for (const auto& entry : std::filesystem::directory_iterator(folder)) {
-    if (entry.path().extension() == ".toml") files.push_back(entry.path());
+    if (std::filesystem::exists(entry.path() / kExperiment)) {
+      names.push_back(entry.path().filename().string());
+    }
   }
-  std::sort(files.begin(), files.end());
-  return files;
+  std::sort(names.begin(), names.end());
+  return names;
 }
 
 }  // namespace
@@ -28,22 +34,39 @@ CellStore ResultsFolder::cells() const { return CellStore(path_ / "cells"); }
 
 std::vector<Experiment> ResultsFolder::experiments() const {
   std::vector<Experiment> all;
-  for (const auto& file : experiment_files(path_)) all.push_back(read_experiment(file));
-  if (all.empty()) {
-    throw Error(fmt::format("{} has no experiments (NAME.toml); posse run FILE --out {} makes some",
-                            path_.string(), path_.string()));
+  for (const std::string& name : experiment_names(path_)) {
+    all.push_back(read_experiment(folder_of(name) / kExperiment));
+    all.back().name = name;
   }
   return all;
 }
 
 void ResultsFolder::keep(const Experiment& experiment) const {
-  write_file(path_ / (experiment.name + ".toml"), to_toml(experiment));
+  make_folder(folder_of(experiment.name));
+  remove_leftovers(folder_of(experiment.name));
+  write_file(folder_of(experiment.name) / kExperiment, to_toml(experiment));
+}
+
+// An experiment whose data are gone is left out.
+std::vector<Outcome> ResultsFolder::outcomes() const {
+  std::vector<Outcome> all;
+  for (const Experiment& experiment : experiments()) {
+    try {
+      for (Outcome& outcome : Suite({experiment}).recall(cells()))
+        all.push_back(std::move(outcome));
+    } catch (const Error& error) {
+      std::fputs(fmt::format("posse: {} is left out of {}: {}\n", experiment.name, page().string(),
+                             error.what())
+                     .c_str(),
+                 stderr);
+    }
+  }
+  return all;
 }
 
 void ResultsFolder::write_files(const Outcome& outcome) const {
-  const std::filesystem::path folder = path_ / outcome.experiment.name;
+  const std::filesystem::path folder = folder_of(outcome.experiment.name);
   const Simulation& simulation = outcome.experiment.simulation;
-  make_folder(folder);
   if (outcome.experiment.is_played()) {
     write_file(folder / "results.csv", rows_csv(simulation, outcome.runs));
     write_file(folder / "timings.csv", timings_csv(simulation, outcome.runs));
@@ -54,13 +77,16 @@ void ResultsFolder::write_files(const Outcome& outcome) const {
   }
 }
 
-void ResultsFolder::write(const std::vector<Outcome>& outcomes) const {
-  for (const Outcome& outcome : outcomes) write_files(outcome);
-  write_file(page(), html(page_of(outcomes)));
+void ResultsFolder::write() const {
+  const std::vector<Outcome> all = outcomes();
+  for (const Outcome& outcome : all) write_files(outcome);
+  write_file(page(), html(page_of(all)));
 }
 
 ResultsFolder make_results(const std::filesystem::path& path) {
   make_folder(path / "cells");
+  remove_leftovers(path);
+  remove_leftovers(path / "cells");
   return ResultsFolder(path);
 }
 
@@ -69,11 +95,11 @@ ResultsFolder existing_results(const std::filesystem::path& path) {
   if (!std::filesystem::is_directory(path, unknown)) {
     throw Error(fmt::format("there is no folder {}", path.string()));
   }
-  if (experiment_files(path).empty()) {
+  if (experiment_names(path).empty()) {
     throw Error(
-        fmt::format("{} has no experiments (NAME.toml): is it a folder that posse run or "
-                    "posse paper wrote?",
-                    path.string()));
+        fmt::format("{} has no experiments (NAME/{}): is it a folder that posse run or posse paper "
+                    "wrote?",
+                    path.string(), kExperiment));
   }
   return ResultsFolder(path);
 }

@@ -1,8 +1,8 @@
 // A folder of results: experiments with their cells, tables, figures and one page for all.
 //
 //     DIR/cells/*.cell       every run, by the hash of its configuration
-//     DIR/NAME.toml          an experiment, as it was played
-//     DIR/NAME/              its results.csv, timings.csv, summary.json, figure.svg
+//     DIR/NAME/              an experiment as it was played, experiment.toml, with its results.csv,
+//                            timings.csv, summary.json, figure.svg
 //     DIR/report.html        all of them to look at
 #pragma once
 
@@ -22,14 +22,16 @@ class ResultsFolder {
   CellStore cells() const;
   std::filesystem::path page() const { return path_ / "report.html"; }
 
-  // The experiments that were played into it, by name. Throws Error if there is none.
+  // The experiments that were played into it, by name.
   std::vector<Experiment> experiments() const;
   void keep(const Experiment& experiment) const;
 
-  // Replaces what is derived from the runs.
-  void write(const std::vector<Outcome>& outcomes) const;
+  // Writes anew, for all of its experiments, what is derived from the runs that it has.
+  void write() const;
 
  private:
+  std::filesystem::path folder_of(const std::string& name) const { return path_ / name; }
+  std::vector<Outcome> outcomes() const;
   void write_files(const Outcome& outcome) const;
 
   std::filesystem::path path_;

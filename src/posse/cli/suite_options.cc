@@ -1,7 +1,7 @@
 #include "posse/cli/suite_options.h"
 
+#include <algorithm>
 #include <cstdio>
-#include <limits>
 #include <utility>
 
 #include <fmt/format.h>
@@ -33,25 +33,35 @@ Shard parsed_shard(const std::string& text) {
   return shard;
 }
 
+// Where the value of path=value begins: labels may have a '=', too, so it is after the first one
+// that ends a path that some experiment has, else after the first of all.
+std::size_t value_begin(const std::vector<Experiment>& experiments, const std::string& text) {
+  for (std::size_t i = text.find('='); i != std::string::npos; i = text.find('=', i + 1)) {
+    const std::string path = text.substr(0, i);
+    const auto has = [&](const Experiment& experiment) { return experiment.has(path); };
+    if (std::any_of(experiments.begin(), experiments.end(), has)) return i + 1;
+  }
+  return text.find('=') + 1;
+}
+
 // Applies one --set to every experiment that has its path; one must.
 void change(std::vector<Experiment>& experiments, const std::string& text) {
-  const std::size_t equals = text.find('=');
-  if (equals == std::string::npos) {
+  if (text.find('=') == std::string::npos) {
     throw Error(fmt::format("--set takes path=value, as in environment.d=5, not '{}'", text));
   }
-  const std::string path = text.substr(0, equals), value = text.substr(equals + 1);
-  std::optional<Error> refusal;
+  const std::size_t begin = value_begin(experiments, text);
+  const std::string path = text.substr(0, begin - 1), value = text.substr(begin);
   bool changed = false;
   for (Experiment& experiment : experiments) {
-    if (!experiment.is_played()) continue;
-    try {
-      experiment.set(path, value);
-      changed = true;
-    } catch (const Error& error) {
-      if (!refusal) refusal = error;
-    }
+    if (!experiment.has(path)) continue;
+    experiment.set(path, value);
+    changed = true;
   }
-  if (!changed && refusal) throw *refusal;
+  if (changed) return;
+  const auto played = [](const Experiment& experiment) { return experiment.is_played(); };
+  auto first = std::find_if(experiments.begin(), experiments.end(), played);
+  if (first == experiments.end()) first = experiments.begin();
+  first->set(path, value);  // which tells what there is
 }
 
 void adapt(std::vector<Experiment>& experiments, const SuiteOptions& options) {
@@ -136,12 +146,12 @@ void add_suite_options(CLI::App& command, SuiteOptions& options, const std::stri
 
 void play_suite(std::vector<Experiment> experiments, const SuiteOptions& options) {
   adapt(experiments, options);
+  for (const Experiment& experiment : experiments) experiment.check();
   const Suite suite(std::move(experiments), parsed_shard(options.shard));
-  suite.check();
   const ResultsFolder folder = make_results(options.out);
   for (const Experiment& experiment : suite.experiments()) folder.keep(experiment);
   const auto outcomes = suite.outcomes(play_cells(suite, options, folder.cells()));
-  folder.write(outcomes);
+  folder.write();
   std::fputs((options.json ? json_of(outcomes) : tables(outcomes)).c_str(), stdout);
   std::fputs(fmt::format("report   {}\n", folder.page().string()).c_str(),
              options.json ? stderr : stdout);

@@ -2,6 +2,8 @@
 
 #include <atomic>
 #include <cerrno>
+#include <csignal>
+#include <cstdio>
 #include <cstring>
 #include <fcntl.h>
 #include <fstream>
@@ -71,6 +73,18 @@ fs::path replaceable(const fs::path& path) {
   return fs::is_symlink(path, unknown) ? fs::weakly_canonical(path) : path;
 }
 
+// Whether write_file() made a temporary of that name in a process that has ended.
+bool is_leftover(const fs::path& path) {
+  int pid = 0, used = 0;
+  unsigned count = 0;
+  const std::string name = path.filename().string();
+  const std::size_t end = name.rfind('.', name.rfind('.', name.rfind('.') - 1) - 1);
+  if (end == std::string::npos) return false;
+  const std::string tail = name.substr(end);
+  return std::sscanf(tail.c_str(), ".%d.%u.tmp%n", &pid, &count, &used) == 2 &&
+         static_cast<std::size_t>(used) == tail.size() && kill(pid, 0) != 0 && errno == ESRCH;
+}
+
 }  // namespace
 
 std::string read_file(const fs::path& path) {
@@ -98,12 +112,19 @@ void write_file(const fs::path& name, std::string_view bytes) {
   Descriptor(folder_of(path), folder_of(path), O_RDONLY | O_DIRECTORY | O_CLOEXEC).flush();
 }
 
+void remove_leftovers(const fs::path& folder) {
+  std::error_code unknown;
+  for (const auto& entry : fs::directory_iterator(folder, unknown)) {
+    if (is_leftover(entry.path())) fs::remove(entry.path(), unknown);
+  }
+}
+
 void make_folder(const fs::path& path) {
   std::error_code failure;
   fs::create_directories(path, failure);
   if (failure) fail("make folder", path, failure.value());
   if (!fs::is_directory(path, failure)) fail("make folder", path, ENOTDIR);
-  const fs::path probe = path / fmt::format(".probe.{}.tmp", getpid());
+  const fs::path probe = path / fmt::format(".probe.{}.0.tmp", getpid());
   write_and_flush(probe, path, "");
   unlink(probe.c_str());
 }

@@ -14,6 +14,9 @@ std::string read_file(const std::filesystem::path& path);
 // folder: a crash or a full disk leaves the old file or the new one, never a part.
 void write_file(const std::filesystem::path& path, std::string_view bytes);
 
+// Removes the temporaries in a folder that writers who are no more have left.
+void remove_leftovers(const std::filesystem::path& folder);
+
 // Makes the folder, with its parents, and makes sure that files can be written in it.
 void make_folder(const std::filesystem::path& path);
 

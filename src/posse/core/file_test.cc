@@ -3,12 +3,14 @@
 #include <csignal>
 #include <cstdlib>
 #include <thread>
+#include <unistd.h>
 #include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 
 #include "posse/core/error.h"
 
@@ -189,6 +191,19 @@ TEST_F(File, BlocksAFolderOfItsName) {
         [&] { make_folder(folder); },
         ThrowsMessage<Error>(Eq("cannot make folder " + folder.string() + ": Not a directory")));
   }
+}
+
+TEST_F(File, LeftoversOfProcessesThatEndedAreRemoved) {
+  const pid_t ended = fork();
+  if (ended == 0) _exit(0);
+  waitpid(ended, nullptr, 0);
+  const std::string dead = std::to_string(ended), own = std::to_string(getpid());
+  const std::vector<std::string> kept = {"a.cell", "a.tmp", "a.cell." + own + ".0.tmp", "a.1.tmp",
+                                         "a.cell." + dead + ".0.txt"};
+  for (const std::string& name : kept) write_file(folder_ / name, "x");
+  write_file(folder_ / ("a.cell." + dead + ".7.tmp"), "half");
+  remove_leftovers(folder_);
+  EXPECT_THAT(names(), testing::UnorderedElementsAreArray(kept));
 }
 
 }  // namespace

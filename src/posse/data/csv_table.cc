@@ -20,7 +20,10 @@ bool has_header(const CsvSurvey& survey, const CsvTableOptions& options) {
   if (options.header != CsvTableOptions::Header::automatic) {
     return options.header == CsvTableOptions::Header::yes;
   }
-  const bool named = options.label && options.label->number == 0;
+  const auto is_named = [](const ColumnRef& column) { return column.number == 0; };
+  const bool named = (options.label && is_named(*options.label)) ||
+                     (options.categorical && std::any_of(options.categorical->begin(),
+                                                         options.categorical->end(), is_named));
   return named || survey.first_may_be_header();
 }
 

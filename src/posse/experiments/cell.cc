@@ -8,6 +8,7 @@
 #include "posse/core/error.h"
 #include "posse/core/file.h"
 #include "posse/core/hash.h"
+#include "posse/core/version.h"
 #include "posse/environments/data_fingerprint.h"
 
 namespace posse {
@@ -22,6 +23,11 @@ struct KeptRun {
 
   void state(Archive& archive) { archive(configuration, run); }
 };
+
+const std::string& player() {
+  static const std::string name = version() + " on " + machine();
+  return name;
+}
 
 // A cell before its first round.
 struct Opening {
@@ -44,10 +50,13 @@ struct Opening {
 
 std::string Cell::configuration() const {
   const std::string data = data_fingerprint(environment);
+  Spec world = environments().complete(environment);
+  if (!data.empty()) {  // which say more than where they lie
+    std::erase_if(world.arguments, [](const Argument& a) { return a.key == "path"; });
+  }
   return fmt::format("behaviour={} environment={}{} policy={} T={} seed={} repetition={}",
-                     kBehaviour, to_string(environments().complete(environment)),
-                     data.empty() ? "" : " data=" + data, to_string(policies().complete(policy)), T,
-                     seed, repetition);
+                     kBehaviour, to_string(world), data.empty() ? "" : " data=" + data,
+                     to_string(policies().complete(policy)), T, seed, repetition);
 }
 
 void check(const Cell& cell) { Opening opening(cell); }
@@ -56,6 +65,7 @@ Run play(const Cell& cell, const std::atomic<bool>& stop) {
   const Opening opening(cell);
   Run run = play(*opening.policy, *opening.environment, cell.T, opening.streams, stop);
   run.repetition = cell.repetition;
+  run.player = player();
   return run;
 }
 

@@ -38,18 +38,54 @@ std::optional<std::string> below(const std::string& head, const std::string& pat
   return path.substr(head.size() + 1);
 }
 
-// Changes "LABEL" or "LABEL.KEY"; says whether there is such a contender.
-bool set_contender(Contender& contender, const std::string& path, const std::string& value) {
-  if (path == contender.label) {
-    contender.policy = parse_spec(value);
-    policies().bind(contender.policy);
-    return true;
+// A spec within an experiment, or one argument of it.
+struct Place {
+  std::size_t contender = kWorld;  // whose spec; kWorld: the environment's
+  std::string key = {};            // empty: the whole spec
+
+  static constexpr std::size_t kWorld = static_cast<std::size_t>(-1);
+};
+
+bool is_number_of(const std::string& path) {
+  return path == "T" || path == "repetitions" || path == "seed";
+}
+
+// Where "LABEL" or "LABEL.KEY" leads to; labels may have full stops, so the longest counts.
+std::optional<Place> place_of_policy(const Simulation& simulation, const std::string& path) {
+  std::optional<Place> place;
+  std::size_t longest = 0;
+  for (std::size_t p = 0; p < simulation.policies.size(); ++p) {
+    const std::string& label = simulation.policies[p].label;
+    if (path == label) return Place{p};
+    const auto key = below(label, path);
+    if (!key || label.size() < longest) continue;
+    place = Place{p, *key};
+    longest = label.size();
   }
-  const auto key = below(contender.label, path);
-  if (!key) return false;
-  set_argument(contender.policy, *key, value);
-  policies().bind(contender.policy);
-  return true;
+  return place;
+}
+
+std::optional<Place> place_of(const Simulation& simulation, const std::string& path) {
+  if (path == "environment") return Place{};
+  if (const auto key = below("environment", path)) return Place{Place::kWorld, *key};
+  const auto rest = below("policy", path);
+  return rest ? place_of_policy(simulation, *rest) : std::nullopt;
+}
+
+template <class Factory>
+bool has_parameter(const Catalogue<Factory>& catalogue, const Spec& spec, const std::string& key) {
+  const Parameters& all = catalogue.find(spec.word).parameters;
+  return std::any_of(all.begin(), all.end(), [&](const Parameter& p) { return p.name == key; });
+}
+
+// Replaces a spec or one of its arguments, unless the outcome is refused.
+template <class Factory>
+void replace(Spec& spec, const std::string& key, const std::string& value,
+             const Catalogue<Factory>& catalogue) {
+  Spec changed = key.empty() ? parse_spec(value) : spec;
+  if (!key.empty()) set_argument(changed, key, value);
+  catalogue.bind(changed);
+  spec = std::move(changed);
 }
 
 }  // namespace
@@ -63,29 +99,39 @@ void Experiment::check() const {
   }
 }
 
+bool Experiment::has(const std::string& path) const {
+  if (!is_played()) return false;
+  if (is_number_of(path)) return true;
+  const auto place = place_of(simulation, path);
+  if (!place || place->key.empty()) return place.has_value();
+  if (place->contender == Place::kWorld) {
+    return has_parameter(environments(), simulation.environment, place->key);
+  }
+  return has_parameter(policies(), simulation.policies[place->contender].policy, place->key);
+}
+
 void Experiment::set(const std::string& path, const std::string& value) {
+  const auto place = place_of(simulation, path);
+  if (!is_played() || !(is_number_of(path) || place)) {
+    std::vector<std::string> labels;
+    for (const Contender& contender : simulation.policies) {
+      labels.push_back("policy." + contender.label);
+    }
+    throw Error(fmt::format("{} has no '{}' to set; it has: {}", name, path,
+                            is_played() ? "T, repetitions, seed, environment, environment.KEY, " +
+                                              alternatives(path, labels)
+                                        : "nothing, since nothing is played"));
+  }
   if (path == "T") {
     simulation.T = static_cast<Index>(checked_whole(path, value, 1, kLongest));
   } else if (path == "repetitions") {
     simulation.repetitions = static_cast<Index>(checked_whole(path, value, 1, kMostRepetitions));
   } else if (path == "seed") {
     simulation.seed = static_cast<std::uint64_t>(checked_whole(path, value, 0, 0x1p53));
-  } else if (path == "environment") {
-    simulation.environment = parse_spec(value);
-    environments().bind(simulation.environment);
-  } else if (const auto key = below("environment", path)) {
-    set_argument(simulation.environment, *key, value);
-    environments().bind(simulation.environment);
+  } else if (place->contender == Place::kWorld) {
+    replace(simulation.environment, place->key, value, environments());
   } else {
-    const auto rest = below("policy", path);
-    std::vector<std::string> labels;
-    for (Contender& contender : simulation.policies) {
-      if (rest && set_contender(contender, *rest, value)) return;
-      labels.push_back("policy." + contender.label);
-    }
-    throw Error(fmt::format(
-        "{} has no '{}' to set; it has: T, repetitions, seed, environment, environment.KEY, {}",
-        name, path, alternatives(path, labels)));
+    replace(simulation.policies[place->contender].policy, place->key, value, policies());
   }
 }
 

@@ -42,8 +42,11 @@ struct Experiment {
   // Throws Error, naming the experiment, if it cannot be played.
   void check() const;
 
-  // Changes one value by its path: T, repetitions, seed, environment, environment.KEY,
-  // policy.LABEL, policy.LABEL.KEY. Throws Error naming the paths there are.
+  // Values have paths: T, repetitions, seed, environment, environment.KEY, policy.LABEL,
+  // policy.LABEL.KEY.
+  bool has(const std::string& path) const;
+  // Throws Error, naming the paths there are, and leaves everything as it is, if it has none such
+  // or the value does not fit.
   void set(const std::string& path, const std::string& value);
 };
 

@@ -160,6 +160,7 @@ void add_policy(const Section& policy, Experiment& experiment) {
   policy.need("spec", "the policy, as in spec = \"glm_es(m=10)\"");
   Contender contender(*policy.spec("spec", policies()));
   contender.label = policy.text("label", contender.label);
+  if (contender.label.empty()) policy.fail(*policy.find("label"), "label", "must not be empty");
   contender.environment = policy.spec("environment", environments());
   for (const Contender& other : experiment.simulation.policies) {
     if (other.label != contender.label) continue;
@@ -219,6 +220,9 @@ std::string checked_name(const std::string& file) {
   const auto fits = [](char c) {
     return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '-' || c == '.';
   };
+  if (name == "cells" || name == "report.html") {
+    throw Error(fmt::format("{}: a folder of results has its own {}; rename the file", file, name));
+  }
   if (!name.empty() && name[0] != '.' && std::all_of(name.begin(), name.end(), fits)) return name;
   throw Error(
       fmt::format("{}: an experiment is named like its file, by letters, digits, '_', '-' "

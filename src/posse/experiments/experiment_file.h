@@ -36,7 +36,7 @@ namespace posse {
 Experiment parse_experiment(const std::string& file, std::string_view text);
 Experiment read_experiment(const std::filesystem::path& path);
 
-// Parses to the same experiment.
+// Parses to the same experiment, but for its quick form.
 std::string to_toml(const Experiment& experiment);
 
 }  // namespace posse

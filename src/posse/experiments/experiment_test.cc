@@ -65,6 +65,25 @@ TEST(Experiment, RefusesPathsAndValuesThatAreNot) {
   EXPECT_THAT(refusal("environment", "3"), HasSubstr("3"));
 }
 
+TEST(Experiment, KnowsItsPathsAndTheLongestOfLabelsThatFit) {
+  Experiment experiment = small();
+  for (const char* path : {"T", "environment", "environment.K", "policy.lin_ts", "policy.lin_ts.v"})
+    EXPECT_TRUE(experiment.has(path)) << path;
+  for (const char* path : {"t", "environment.k", "policy.Lin-TS", "policy.lin_ts.vv", "lin_ts.v"})
+    EXPECT_FALSE(experiment.has(path)) << path;
+  experiment.simulation.policies[0].label = "a", experiment.simulation.policies[1].label = "a.m";
+  experiment.set("policy.a.m", "uniform");
+  EXPECT_EQ(to_string(experiment.simulation.policies[1].policy), "uniform");
+}
+
+TEST(Experiment, StaysAsItIsWhenAValueIsRefused) {
+  Experiment experiment = small();
+  const std::string before = to_string(experiment.simulation.policies[1].policy);
+  EXPECT_THROW(experiment.set("policy.lin_ts.v", "red"), Error);
+  EXPECT_THROW(experiment.set("policy.lin_ts.vv", "1"), Error);
+  EXPECT_EQ(to_string(experiment.simulation.policies[1].policy), before);
+}
+
 TEST(Experiment, SaysWhichOneCannotBePlayed) {
   Experiment experiment = small();
   experiment.simulation.policies[0].policy = parse_spec("anytime(lin_es(m=3))");

@@ -27,8 +27,9 @@ struct Run {
   std::vector<Row> rows;
   double decide_us = 0;  // microseconds of work a round
   double update_us = 0;
+  std::string player = {};  // the program and the machine
 
-  void state(Archive& archive) { archive(rows, decide_us, update_us); }
+  void state(Archive& archive) { archive(rows, decide_us, update_us, player); }
 };
 
 // Thrown when play() is asked to stop before its horizon.

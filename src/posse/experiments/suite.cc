@@ -51,10 +51,6 @@ void Suite::add(const Experiment& experiment, const Shard& shard) {
   }
 }
 
-void Suite::check() const {
-  for (const Experiment& experiment : experiments_) experiment.check();
-}
-
 std::vector<Outcome> Suite::outcomes(const Runs& runs) const {
   std::vector<Outcome> all;
   for (std::size_t e = 0; e < experiments_.size(); ++e) {

@@ -27,9 +27,6 @@ class Suite {
   // Throws Error if two experiments have one name.
   explicit Suite(std::vector<Experiment> experiments, Shard shard = {});
 
-  // Throws Error if an experiment cannot be played.
-  void check() const;
-
   const std::vector<Experiment>& experiments() const { return experiments_; }
   const std::vector<CellGroup>& groups() const { return groups_; }
 

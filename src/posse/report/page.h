@@ -50,7 +50,7 @@ struct Panel {
 
 struct Page {
   std::string title = {}, subtitle = {};
-  std::vector<std::pair<std::string, std::string>> facts = {};  // version, machine, seed, ...
+  std::vector<std::pair<std::string, std::string>> facts = {};  // who played, seed, ...
   std::vector<Panel> panels = {};
 };
 

@@ -64,13 +64,14 @@ TEST(Panel, FallsBackToAChartOfItsMeansAndBands) {
   EXPECT_EQ(count(picture, "class=\"band\""), 2u);
 }
 
-TEST(Panel, ShowsTheDeviationWhereThereIsNoConfidenceBand) {
+TEST(Panel, ShowsTheDeviationOrElseTheConfidenceBandAndSaysWhich) {
   Panel panel = curves_panel("a");
-  const std::string confidence = svg(panel);
-  for (PanelCurve& c : panel.curves) c.low = c.high = {};
-  EXPECT_EQ(count(svg(panel), "class=\"band\""), 2u);
-  EXPECT_NE(svg(panel), confidence);
+  EXPECT_TRUE(contains(svg(panel), "bands: one standard deviation"));
   for (PanelCurve& c : panel.curves) c.sd = {};
+  EXPECT_EQ(count(svg(panel), "class=\"band\""), 2u);
+  EXPECT_TRUE(contains(svg(panel), "bands: 95 % confidence"));
+  for (PanelCurve& c : panel.curves) c.low = c.high = {};
+  EXPECT_FALSE(contains(svg(panel), "bands:"));
   EXPECT_EQ(count(svg(panel), "class=\"band\""), 0u);
 }
 

@@ -6,10 +6,15 @@
 namespace posse {
 namespace {
 
-// The confidence band where there is one, else the standard deviation.
+// With the band of the standard deviation, as the page has it at first, or that of confidence where
+// there is none.
 Series series_of(const PanelCurve& curve) {
-  Series series{curve.label, curve.x, curve.mean, curve.low, curve.high, curve.colour, curve.dash};
-  if (!series.low.empty() || !series.high.empty()) return series;
+  Series series{curve.label, curve.x, curve.mean, {}, {}, curve.colour, curve.dash};
+  if (curve.sd.empty()) {
+    series.low = curve.low;
+    series.high = curve.high;
+    return series;
+  }
   for (std::size_t i = 0; i < std::min(curve.mean.size(), curve.sd.size()); ++i) {
     series.low.push_back(curve.mean[i] - curve.sd[i]);
     series.high.push_back(curve.mean[i] + curve.sd[i]);
@@ -17,10 +22,22 @@ Series series_of(const PanelCurve& curve) {
   return series;
 }
 
+// What series_of() draws around the means.
+std::string band_text(const Panel& panel) {
+  const auto any = [&](std::vector<double> PanelCurve::*edge) {
+    return std::any_of(panel.curves.begin(), panel.curves.end(),
+                       [&](const PanelCurve& curve) { return !(curve.*edge).empty(); });
+  };
+  if (any(&PanelCurve::sd)) return "bands: one standard deviation";
+  return any(&PanelCurve::low) ? "bands: 95 % confidence" : "";
+}
+
 Chart chart_of(const Panel& panel) {
   Chart chart;
   chart.title = panel.title;
   chart.subtitle = panel.subtitle;
+  const std::string bands = band_text(panel);
+  if (!bands.empty()) chart.subtitle += (chart.subtitle.empty() ? "" : "; ") + bands;
   chart.caption = panel.note;
   chart.x_label = panel.x_label;
   chart.y_label = panel.y_label;

@@ -1,9 +1,9 @@
 // The bands around the means: standard deviation or confidence, as the reader chooses.
 
-const band_names = { ci: "95 %", sd: "sd", none: "none" };
+const band_names = { sd: "sd", ci: "95 %", none: "none" };
 
 function band_choices(curves) {
-  const has = { ci: curves.some((c) => c.below), sd: curves.some((c) => c.sd), none: true };
+  const has = { sd: curves.some((c) => c.sd), ci: curves.some((c) => c.below), none: true };
   return Object.fromEntries(Object.entries(band_names).filter(([key]) => has[key]));
 }
 

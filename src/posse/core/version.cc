@@ -1,4 +1,4 @@
-#include "posse/cli/version.h"
+#include "posse/core/version.h"
 
 #include <fstream>
 #include <thread>
