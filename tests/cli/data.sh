@@ -25,6 +25,7 @@ expect_in '^missing  mushroom   agaricus-lepiota.data$' stdout.txt
 expect_mistake "no dataset 'mushrom'.*did you mean 'mushroom'" data check mushrom
 expect_mistake "no dataset 'mushrom'" data fetch mushrom
 expect_mistake "fetch which dataset" data fetch
+expect_mistake "nowhere" data check --data nowhere
 expect_mistake "mushroom needs the file agaricus-lepiota.data .*not in $PWD/cache/posse.*posse data fetch mushroom" \
   simulate -p uniform -e mushroom -T 5 -n 1 --quiet
 expect_mistake "not in there nor" simulate -p uniform -e mushroom -T 5 -n 1 --quiet --data there
@@ -77,7 +78,7 @@ refused() {
   expect_no_file got/$file got/$file.gz got/$file.Z
 }
 
-refused "$url/nowhere/$file.gz: .*404.*$file.Z: .*404.*put it into got and run 'posse data check mushroom'" \
+refused "$url/nowhere/$file.gz: .*404.*$file.Z: .*404.*put it into got and run 'posse data check mushroom --data got'" \
   --from "$url/nowhere"
 refused "error/$file.gz: .*500" --from "$url/error"
 refused "127.0.0.1:1/$file.gz: .*[Cc]onnect.*put it into got" --from http://127.0.0.1:1

@@ -35,7 +35,7 @@ expect_same_results() {
 # Piped, a line per finished policy; equal cells are played once for both figures.
 run "$POSSE" run two.toml clock.toml --out whole
 ((code == 0)) || fail "exit code $code: $(cat stderr.txt)"
-[[ $(grep -Ec '^two +Lin-(ES|TS) +regret [0-9.]+ \+- [0-9.]+  12 runs of .* s, .* left$' stderr.txt) == 2 ]] ||
+[[ $(grep -Ec '^two +Lin-(ES|TS) +regret [0-9.]+ \+- [0-9.]+  12 runs of [0-9.]+ m?s, .* left$' stderr.txt) == 2 ]] ||
   fail "not a line per policy: $(cat stderr.txt)"
 [[ $(wc -l <stderr.txt) == 2 ]] || fail "more than a line per policy: $(cat stderr.txt)"
 [[ $(find whole/cells -name '*.cell' | wc -l) == 24 ]] || fail "not 24 cells"
@@ -122,6 +122,57 @@ expect_exit 0 '' -- "$POSSE" merge part1 part2 --out two_thirds
 expect_in '^16 of 24 cells' stdout.txt
 chmod -R u+w part2
 
+expect_in '^two: Runs are missing: Lin-ES 8 of 12' stdout.txt
+
+# What a folder has already counts when others are merged into it.
+expect_exit 0 '' -- "$POSSE" merge part3 --out two_thirds
+expect_in '^24 of 24 cells' stdout.txt
+expect_same_results whole two_thirds
+expect_mistake "two has other settings in changed than in two_thirds" merge changed --out two_thirds
+expect_same_results whole two_thirds
+expect_mistake "must name a folder" merge part1 --out ""
+
+# Tables of parts say so; one run has no spread.
+expect_exit 0 '' -- "$POSSE" run two.toml --out few --shard 1/8 --quiet -n 8
+expect_in ' runs$' stdout.txt
+expect_in '^Lin-ES .* - +- .* 1$' stdout.txt
+
+# A data file lies beside its experiment, and its results know when it has changed.
+mkdir project
+for i in {1..30}; do echo "$((i % 7)),$((i % 5)),$((i % 2 == 0))"; done >project/rows.csv
+printf '%s\n' 'environment = "dataset(path=\"rows.csv\")"' 'T = 50' 'repetitions = 2' '[[policy]]' \
+  'spec = "lin_es"' >project/rows.toml
+expect_exit 0 '' -- "$POSSE" run project/rows.toml --out project/out --quiet
+expect_exit 0 '' -- "$POSSE" report project/out
+expect_in 'dataset\(path=.*rows.csv' project/out/report.html
+cp -r project/out before
+echo 1,2,1 >>project/rows.csv
+run "$POSSE" report project/out
+((code == 2)) || fail "exit code $code for a report of nothing"
+expect_in 'rows is left out .* none of its runs is here; .* other data' stderr.txt
+diff -r before project/out || fail "a report of other data changed the results"
+expect_mistake "none of their experiments' runs" merge project/out --out nothing
+
+# An experiment that cannot be read spoils neither the others nor their tables.
+cp -r whole mixed && mkdir mixed/broken && echo 'T = "' >mixed/broken/experiment.toml
+expect_exit 0 'broken is left out' -- "$POSSE" run two.toml --out mixed --quiet
+expect_in '^report   mixed/report.html' stdout.txt
+rm -r mixed/broken mixed/report.html && mkdir mixed/report.html
+expect_exit 2 'report.html' -- "$POSSE" run two.toml --out mixed --quiet
+expect_in '^Lin-TS ' stdout.txt
+
+# What is set for all worlds is set in the own ones, too.
+printf '[[policy]]\nlabel = "own"\nspec = "lin_ts"\nenvironment = "linear(K=8, d=4, sigma=1)"\n' |
+  cat two.toml - >worlds.toml
+expect_exit 0 '' -- "$POSSE" run worlds.toml --out worlds --quiet -T 50 -n 2 --set environment.K=5
+expect_in '^in linear\(K=5, d=4, sigma=1\): own$' stdout.txt
+expect_exit 0 '' -- "$POSSE" run worlds.toml --out worlds --quiet -T 50 -n 2 --set policy.Lin-TS.environment.K=6
+expect_in '^in linear\(K=6, d=4\): Lin-TS$' stdout.txt
+
+# A kept experiment is one to run, under its own name.
+expect_exit 0 '' -- "$POSSE" run whole/two/experiment.toml --out again --quiet -n 2
+[[ -s again/two/summary.json ]] || fail "a kept experiment lost its name"
+
 # A report can be made anew at any time.
 rm joined/two/{results.csv,summary.json,figure.svg} joined/report.html
 expect_exit 0 '' -- "$POSSE" report joined
@@ -142,7 +193,7 @@ expect_exit 0 '' -- "$POSSE" paper fig1a fig3b -T 50 -n 2 --out small --quiet
 [[ -s small/fig1a/figure.svg && -s small/fig3b/figure.svg ]] || fail "no figures of fig1a, fig3b"
 
 # Mistakes.
-expect_mistake "no panel 'fig9'; there are: all, classes, fig1a" paper fig9
+expect_mistake "no panel 'fig9'; there are: all, anytime, classes, fig1a" paper fig9
 expect_mistake 'nowhere.toml' run nowhere.toml
 printf 'T = 3\nhorizon = 4\n' >bad.toml
 expect_mistake "bad.toml, line 2, key horizon: there is no such key" run bad.toml
@@ -152,9 +203,16 @@ expect_mistake "fig3b has no 'T' to set; it has: nothing" paper fig3b --set T=3
 expect_mistake "K" run two.toml --set environment.K=0.5
 cp two.toml cells.toml
 expect_mistake "cells.toml: a folder of results has its own cells" run cells.toml
-expect_mistake "takes path=value" run two.toml --set T
+expect_mistake "--set T: it takes path=value" run two.toml --set T
+expect_mistake "--set T=: " run two.toml --set T=
 expect_mistake "takes i/n" run two.toml --shard 3/2
 expect_mistake "takes i/n" run two.toml --shard 1/2x
+printf 'environment = "linear"\nT = -5\n[[policy]]\nspec = "lin_es"\n' >bad.toml
+expect_mistake "line 2, key T: must be a whole number from 1 to [0-9]+, not -5" run bad.toml
+sed -i 's/-5/"5"/' bad.toml
+expect_mistake "whole number from 1 to [0-9]+, not '5'" run bad.toml
+sed -i 's/"5"/5e1\nquick = 3/' bad.toml
+expect_mistake "key quick: must be one table, begun by .quick." run bad.toml
 expect_mistake "there is no folder nowhere" report nowhere
 mkdir empty
 expect_mistake "empty has no experiments" report empty

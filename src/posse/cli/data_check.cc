@@ -50,6 +50,7 @@ void add_data_check(CLI::App& data) {
   command->add_option("names", *names,
                       "Datasets, or all; if none is named, all, of which some may be missing");
   add_data_option(*command);
+  command->get_option("--data")->check(CLI::ExistingDirectory);
   command->footer("\nExits with 1 if a file is not the published one, or is missing though named.");
   command->callback([names] { check_all(*names); });
 }

@@ -124,8 +124,9 @@ fs::path fetch(const KnownDataset& dataset, const KnownFile& file, const Options
   }
   throw Error(
       fmt::format("cannot fetch {}: {}; get it by other means, put it into {} and run "
-                  "'posse data check {}'",
-                  file.name, fmt::join(reasons, "; "), data_folder().string(), dataset.name));
+                  "'posse data check {} --data {}'",
+                  file.name, fmt::join(reasons, "; "), data_folder().string(), dataset.name,
+                  data_folder().string()));
 }
 
 void refuse_wrong(const KnownFile& file, const fs::path& path) {

@@ -1,5 +1,6 @@
 #include "posse/cli/data_option.h"
 
+#include "posse/cli/folder_name.h"
 #include "posse/data/folder.h"
 
 namespace posse {
@@ -10,9 +11,7 @@ void add_data_option(CLI::App& command) {
           "--data", [](const std::string& folder) { set_data_folder(folder); },
           "Folder of the datasets; if not given, $POSSE_DATA or else the user's cache")
       ->type_name("DIR")
-      ->check([](const std::string& path) {
-        return path.empty() ? std::string("must name a folder") : std::string();
-      });
+      ->check(check_folder_name);
 }
 
 }  // namespace posse

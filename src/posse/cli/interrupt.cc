@@ -6,8 +6,10 @@ namespace posse {
 namespace {
 
 std::atomic<bool> interrupted = false;
+std::atomic<int> signal_number = SIGINT;
 
-extern "C" void on_interrupt(int) {
+extern "C" void on_interrupt(int number) {
+  signal_number = number;
   interrupted = true;
   std::signal(SIGINT, SIG_DFL);
 }
@@ -19,5 +21,7 @@ const std::atomic<bool>& stop_on_interrupt() {
   std::signal(SIGTERM, on_interrupt);
   return interrupted;
 }
+
+int interrupt_exit_code() { return 128 + signal_number; }
 
 }  // namespace posse

@@ -6,6 +6,8 @@
 #include <fmt/format.h>
 
 #include "posse/cli/commands.h"
+#include "posse/cli/folder_name.h"
+#include "posse/cli/panels.h"
 #include "posse/cli/results_folder.h"
 #include "posse/core/error.h"
 #include "posse/experiments/experiment_file.h"
@@ -15,7 +17,7 @@ namespace {
 
 constexpr const char* kFooter = R"text(
 The folders may have different experiments, or parts of the same ones (posse run --shard). They are
-left as they are.
+left as they are, and so is what --out has already.
 
 Example:
   posse merge a b --out both
@@ -59,6 +61,7 @@ bool copied(const Cell& cell, const std::vector<ResultsFolder>& sources, const C
 void merge(const Options& options) {
   std::vector<ResultsFolder> sources;
   for (const std::string& path : options.folders) sources.push_back(existing_results(path));
+  if (has_results(options.out)) sources.push_back(existing_results(options.out));
   const Suite suite(joined_experiments(sources));
   const ResultsFolder target = make_results(options.out);
   const CellStore store = target.cells();
@@ -68,11 +71,12 @@ void merge(const Options& options) {
       if (copied(group.cell(i), sources, store)) ++found;
     }
   }
+  if (found == 0) throw Error("the folders have none of their experiments' runs");
   for (const Experiment& experiment : suite.experiments()) target.keep(experiment);
-  target.write();
-  std::fputs(
-      fmt::format("{} of {} cells\nreport   {}\n", found, cells, target.page().string()).c_str(),
-      stdout);
+  std::fputs((missing_text(target.write()) +
+              fmt::format("{} of {} cells\nreport   {}\n", found, cells, target.page().string()))
+                 .c_str(),
+             stdout);
 }
 
 }  // namespace
@@ -81,7 +85,9 @@ void add_merge(CLI::App& app) {
   auto options = std::make_shared<Options>();
   CLI::App* command = app.add_subcommand("merge", "Join results folders into one");
   command->add_option("DIR", options->folders, "What posse run or posse paper wrote")->required();
-  command->add_option("--out", options->out, "The folder to make")->required();
+  command->add_option("--out", options->out, "The folder to make, or to add to")
+      ->check(check_folder_name)
+      ->required();
   command->footer(kFooter);
   command->callback([options] { merge(*options); });
 }

@@ -23,27 +23,29 @@ std::string against_best(const Runs& runs, std::size_t p, std::size_t best) {
   if (p == best) return "best";
   const Comparison c = compare(runs[p], runs[best]);
   if (c.pairs < 2) return "";
-  return fmt::format("{:+.3g} [{:.3g}, {:.3g}]", c.difference, c.low, c.high);
+  return fmt::format("{}{} [{}, {}]", c.difference < 0 ? "" : "+", number_text(c.difference),
+                     number_text(c.low), number_text(c.high));
 }
 
 }  // namespace
 
 PanelTable table_of(const Outcome& outcome) {
   PanelTable table;
-  table.columns = {{"policy", "as in the figure, whose legend has the specs", false},
-                   {"regret", "mean of the final pseudo-regret"},
-                   {"sd", "standard deviation between repetitions"},
-                   {"se", "standard error of the mean"},
-                   {"median", "of the final pseudo-regret"},
-                   {"5 %", "quantile of the final pseudo-regret"},
-                   {"95 %", "quantile of the final pseudo-regret"},
-                   {"minus best [95 %]",
-                    "mean difference to the best policy on the same instances, with its bootstrap "
-                    "interval"},
-                   {"decide us", "microseconds to decide, a round"},
-                   {"update us", "microseconds to learn from a reward, a round"},
-                   {"s a run", "seconds that the policy takes for a whole run"},
-                   {"runs", "repetitions played"}};
+  table.columns = {
+      {"policy", "as in the figure, whose legend has the specs", false},
+      {"regret", "mean of the final pseudo-regret"},
+      {"sd", "standard deviation between repetitions"},
+      {"se", "standard error of the mean"},
+      {"median", "of the final pseudo-regret"},
+      {"5 %", "quantile of the final pseudo-regret"},
+      {"95 %", "quantile of the final pseudo-regret"},
+      {"minus best [95 %]",
+       "mean difference to the best policy on the same instances, with its interval by "
+       "the bootstrap, or by Student's t for fewer than 20 instances"},
+      {"decide us", "microseconds to decide, a round"},
+      {"update us", "microseconds to learn from a reward, a round"},
+      {"ms a run", "milliseconds that the policy takes for a whole run"},
+      {"runs", "repetitions played"}};
   const std::size_t best = best_of(outcome.runs);
   for (std::size_t p = 0; p < outcome.runs.size(); ++p) {
     const std::vector<Run>& runs = outcome.runs[p];
@@ -55,8 +57,8 @@ PanelTable table_of(const Outcome& outcome) {
         {outcome.experiment.simulation.policies[p].label, number_text(s.mean), number_text(s.sd),
          number_text(s.se), number_text(s.median), number_text(s.q05), number_text(s.q95),
          against_best(outcome.runs, p, best), number_text(mean_decide_us(runs)),
-         number_text(mean_update_us(runs)), number_text(total / static_cast<double>(runs.size())),
-         std::to_string(runs.size())});
+         number_text(mean_update_us(runs)),
+         number_text(1e3 * total / static_cast<double>(runs.size())), std::to_string(runs.size())});
   }
   return table;
 }

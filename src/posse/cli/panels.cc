@@ -1,11 +1,14 @@
 #include "posse/cli/panels.h"
 
+#include <algorithm>
 #include <set>
 
 #include <fmt/format.h>
 
 #include "posse/cli/factor_panel.h"
 #include "posse/cli/outcome_table.h"
+#include "posse/cli/progress.h"
+#include "posse/environments/data_path.h"
 #include "posse/experiments/experiment_file.h"
 #include "posse/experiments/summary.h"
 
@@ -20,7 +23,7 @@ std::string dash_of(const std::string& line) {
 
 std::string hint_of(const Simulation& simulation, std::size_t p) {
   return to_string(simulation.policies[p].policy) + " in " +
-         to_string(simulation.environment_of(p));
+         to_string(without_folder(simulation.environment_of(p)));
 }
 
 PanelCurve regret_panel_curve(const Outcome& outcome, std::size_t p) {
@@ -50,6 +53,7 @@ PanelCurve regret_panel_curve(const Outcome& outcome, std::size_t p) {
 Dots runtime_dots(const Outcome& outcome) {
   Dots dots;
   dots.kinds = {"decide", "update"};
+  dots.log_x = outcome.experiment.log_x;
   for (std::size_t p = 0; p < outcome.runs.size(); ++p) {
     if (outcome.runs[p].empty()) continue;
     const Simulation& simulation = outcome.experiment.simulation;
@@ -82,9 +86,10 @@ std::string with_missing(const Outcome& outcome) {
 Panel played_panel(const Outcome& outcome) {
   Panel panel;
   const Simulation& simulation = outcome.experiment.simulation;
-  panel.subtitle = fmt::format(
-      "{}, T = {}, {} repetition{}, seed {}", to_string(simulation.environment), simulation.T,
-      simulation.repetitions, simulation.repetitions == 1 ? "" : "s", simulation.seed);
+  panel.subtitle =
+      fmt::format("{}, T = {}, {} repetition{}, seed {}",
+                  to_string(without_folder(simulation.environment)), simulation.T,
+                  simulation.repetitions, simulation.repetitions == 1 ? "" : "s", simulation.seed);
   panel.table = table_of(outcome);
   if (outcome.experiment.figure == Figure::runtime) {
     panel.x_label = "microseconds a round";
@@ -123,7 +128,7 @@ std::vector<std::pair<std::string, std::string>> facts_of_runs(
     }
   }
   return {{"played by", fmt::format("{}", fmt::join(players, "; "))},
-          {"time of the policies", fmt::format("{:.3g} core hours", total / 3600)}};
+          {"time of the policies", duration_text(total) + " of one core"}};
 }
 
 }  // namespace
@@ -140,10 +145,21 @@ Panel panel_of(const Outcome& outcome) {
   return panel;
 }
 
+std::string missing_text(const std::vector<Outcome>& outcomes) {
+  std::string text;
+  for (const Outcome& outcome : outcomes) {
+    const std::string missing = missing_text(outcome);
+    if (!missing.empty()) text += outcome.experiment.name + ": " + missing + "\n";
+  }
+  return text;
+}
+
 Page page_of(const std::vector<Outcome>& outcomes) {
   Page page;
   page.title = outcomes.size() == 1 ? outcomes.front().experiment.title : "Posse: experiments";
   for (const Outcome& outcome : outcomes) page.panels.push_back(panel_of(outcome));
+  const auto is_played = [](const Outcome& outcome) { return outcome.experiment.is_played(); };
+  if (std::none_of(outcomes.begin(), outcomes.end(), is_played)) return page;
   page.facts = {{"seed", seeds_text(outcomes)}};
   for (std::pair<std::string, std::string>& fact : facts_of_runs(outcomes)) {
     page.facts.push_back(std::move(fact));

@@ -8,6 +8,9 @@ namespace posse {
 
 Panel panel_of(const Outcome& outcome);
 
+// A line for each experiment that has not all of its runs, with those that are missing.
+std::string missing_text(const std::vector<Outcome>& outcomes);
+
 // All panels, with what one must know to play them again.
 Page page_of(const std::vector<Outcome>& outcomes);
 

@@ -74,10 +74,9 @@ Experiment experiment_of(const EmbeddedFile& file) {
   return parse_experiment(std::string(file.name), file.text);
 }
 
-void print_list(const std::vector<EmbeddedFile>& files) {
+void print_list(const std::vector<Experiment>& experiments) {
   std::vector<std::vector<std::string>> rows = {{"panel", "policies", "T", "repetitions", "title"}};
-  for (const EmbeddedFile& file : files) {
-    const Experiment experiment = experiment_of(file);
+  for (const Experiment& experiment : experiments) {
     const Simulation& simulation = experiment.simulation;
     rows.push_back({experiment.name, "-", "-", "-", experiment.title});
     if (!experiment.is_played()) continue;
@@ -123,14 +122,15 @@ void leave_out_without_data(std::vector<Experiment>& experiments) {
 void paper(Options options) {
   const bool all = options.panels.empty() || options.panels == std::vector<std::string>{"all"};
   if (all) options.panels = {"all"};
-  if (options.list && all) return print_list({paper_files().begin(), paper_files().end()});
-  const std::vector<EmbeddedFile> files = files_of(options.panels);
-  if (options.list) return print_list(files);
+  const std::vector<EmbeddedFile> files =
+      options.list && all ? std::vector<EmbeddedFile>(paper_files().begin(), paper_files().end())
+                          : files_of(options.panels);
   if (options.print) return print_files(files);
   std::vector<Experiment> experiments;
   for (const EmbeddedFile& file : files) {
     experiments.push_back(options.quick ? quickened(experiment_of(file)) : experiment_of(file));
   }
+  if (options.list) return print_list(experiments);
   if (all) leave_out_without_data(experiments);
   play_suite(std::move(experiments), options.suite);
 }

@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include "posse/cli/commands.h"
+#include "posse/cli/interrupt.h"
 #include "posse/core/error.h"
 #include "posse/core/version.h"
 #include "posse/experiments/play.h"
@@ -18,9 +19,8 @@
 namespace posse {
 namespace {
 
-constexpr int kFailed = 1;         // a check, not the program
-constexpr int kMistake = 2;        // the caller's, as in most Unix tools
-constexpr int kInterrupted = 130;  // 128 + SIGINT, as shells report it
+constexpr int kFailed = 1;   // a check, not the program
+constexpr int kMistake = 2;  // the caller's, as in most Unix tools
 
 constexpr const char* kExamples = R"text(
 Start here:
@@ -164,7 +164,7 @@ int run_program(int argc, const char* const* argv) {
     const int written = finish();
     return written == 0 ? kFailed : written;
   } catch (const Interrupted&) {
-    return kInterrupted;
+    return interrupt_exit_code();
   } catch (const std::exception& error) {
     return complain(fmt::format("unexpected: {}", error.what()));
   }

@@ -5,7 +5,9 @@
 #include <fmt/format.h>
 
 #include "posse/cli/commands.h"
+#include "posse/cli/panels.h"
 #include "posse/cli/results_folder.h"
+#include "posse/core/error.h"
 
 namespace posse {
 namespace {
@@ -20,8 +22,11 @@ Example:
 
 void report(const std::string& path) {
   const ResultsFolder folder = existing_results(path);
-  folder.write();
-  std::fputs(fmt::format("report   {}\n", folder.page().string()).c_str(), stdout);
+  const std::vector<Outcome> outcomes = folder.write();
+  if (outcomes.empty()) throw Error(path + " has nothing to show; all is left as it was");
+  std::fputs(
+      (missing_text(outcomes) + fmt::format("report   {}\n", folder.page().string())).c_str(),
+      stdout);
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include "posse/cli/results_folder.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdio>
 
 #include <fmt/format.h>
@@ -16,49 +17,73 @@ namespace {
 
 constexpr const char* kExperiment = "experiment.toml";
 
+constexpr std::array kDerived = {"results.csv", "timings.csv", "summary.json", "figure.svg"};
+
 // The names of a folder's experiments, in order.
 std::vector<std::string> experiment_names(const std::filesystem::path& folder) {
   std::vector<std::string> names;
-  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
-    if (std::filesystem::exists(entry.path() / kExperiment)) {
+  std::error_code failure;
+  for (const auto& entry : std::filesystem::directory_iterator(folder, failure)) {
+    std::error_code unknown;
+    if (std::filesystem::exists(entry.path() / kExperiment, unknown)) {
       names.push_back(entry.path().filename().string());
     }
   }
+  if (failure) throw Error(fmt::format("cannot read {}: {}", folder.string(), failure.message()));
   std::sort(names.begin(), names.end());
   return names;
+}
+
+bool has_runs(const Outcome& outcome) {
+  return std::any_of(outcome.runs.begin(), outcome.runs.end(),
+                     [](const std::vector<Run>& runs) { return !runs.empty(); });
 }
 
 }  // namespace
 
 CellStore ResultsFolder::cells() const { return CellStore(path_ / "cells"); }
 
+Experiment ResultsFolder::experiment(const std::string& name) const {
+  return read_experiment(folder_of(name) / kExperiment);
+}
+
 std::vector<Experiment> ResultsFolder::experiments() const {
   std::vector<Experiment> all;
-  for (const std::string& name : experiment_names(path_)) {
-    all.push_back(read_experiment(folder_of(name) / kExperiment));
-    all.back().name = name;
-  }
+  for (const std::string& name : experiment_names(path_)) all.push_back(experiment(name));
   return all;
 }
 
 void ResultsFolder::keep(const Experiment& experiment) const {
-  make_folder(folder_of(experiment.name));
-  remove_leftovers(folder_of(experiment.name));
-  write_file(folder_of(experiment.name) / kExperiment, to_toml(experiment));
+  const std::filesystem::path folder = folder_of(experiment.name);
+  const std::string text = to_toml(experiment);
+  make_folder(folder);
+  remove_leftovers(folder);
+  std::error_code unknown;
+  if (std::filesystem::is_regular_file(folder / kExperiment, unknown) &&
+      read_file(folder / kExperiment) != text) {
+    for (const char* file : kDerived) std::filesystem::remove(folder / file, unknown);
+  }
+  write_file(folder / kExperiment, text);
 }
 
-// An experiment whose data are gone is left out.
+Outcome ResultsFolder::outcome(const std::string& name) const {
+  Outcome found = Suite({experiment(name)}).recall(cells()).front();
+  if (found.experiment.is_played() && !has_runs(found)) {
+    throw Error("none of its runs is here; they were not played yet, or with other data");
+  }
+  return found;
+}
+
 std::vector<Outcome> ResultsFolder::outcomes() const {
   std::vector<Outcome> all;
-  for (const Experiment& experiment : experiments()) {
+  for (const std::string& name : experiment_names(path_)) {
     try {
-      for (Outcome& outcome : Suite({experiment}).recall(cells()))
-        all.push_back(std::move(outcome));
+      all.push_back(outcome(name));
     } catch (const Error& error) {
-      std::fputs(fmt::format("posse: {} is left out of {}: {}\n", experiment.name, page().string(),
-                             error.what())
-                     .c_str(),
-                 stderr);
+      std::fputs(
+          fmt::format("posse: {} is left out of {}: {}\n", name, page().string(), error.what())
+              .c_str(),
+          stderr);
     }
   }
   return all;
@@ -77,10 +102,16 @@ void ResultsFolder::write_files(const Outcome& outcome) const {
   }
 }
 
-void ResultsFolder::write() const {
-  const std::vector<Outcome> all = outcomes();
+std::vector<Outcome> ResultsFolder::write() const {
+  std::vector<Outcome> all = outcomes();
   for (const Outcome& outcome : all) write_files(outcome);
-  write_file(page(), html(page_of(all)));
+  if (!all.empty()) write_file(page(), html(page_of(all)));
+  return all;
+}
+
+bool has_results(const std::filesystem::path& path) {
+  std::error_code unknown;
+  return std::filesystem::is_directory(path, unknown) && !experiment_names(path).empty();
 }
 
 ResultsFolder make_results(const std::filesystem::path& path) {
@@ -95,7 +126,7 @@ ResultsFolder existing_results(const std::filesystem::path& path) {
   if (!std::filesystem::is_directory(path, unknown)) {
     throw Error(fmt::format("there is no folder {}", path.string()));
   }
-  if (experiment_names(path).empty()) {
+  if (!has_results(path)) {
     throw Error(
         fmt::format("{} has no experiments (NAME/{}): is it a folder that posse run or posse paper "
                     "wrote?",

@@ -24,18 +24,24 @@ class ResultsFolder {
 
   // The experiments that were played into it, by name.
   std::vector<Experiment> experiments() const;
+  // Removes what is derived from another experiment of that name.
   void keep(const Experiment& experiment) const;
 
-  // Writes anew, for all of its experiments, what is derived from the runs that it has.
-  void write() const;
+  // Writes anew what is derived from the runs that it has, for all of its experiments that have
+  // some, and returns these; says on stderr which are left out, and leaves their files as they are.
+  std::vector<Outcome> write() const;
 
  private:
   std::filesystem::path folder_of(const std::string& name) const { return path_ / name; }
+  Experiment experiment(const std::string& name) const;
+  Outcome outcome(const std::string& name) const;
   std::vector<Outcome> outcomes() const;
   void write_files(const Outcome& outcome) const;
 
   std::filesystem::path path_;
 };
+
+bool has_results(const std::filesystem::path& path);
 
 // Makes the folder if need be, and makes sure that files can be written in it.
 ResultsFolder make_results(const std::filesystem::path& path);

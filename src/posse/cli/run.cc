@@ -25,6 +25,10 @@ An experiment is a TOML file:
   label = "Lin-TS"
   spec = "lin_ts(v=0.5)"
 
+Other keys: note, figure ("regret" or "runtime"), log_x, log_y; and of a policy: environment (a world
+of its own), line ("solid", "dashed", "dotted"), colour ("#rrggbb"). The path of a data file begins
+at the TOML's folder.
+
 Examples:
   posse run two.toml                                  tables here, results/report.html to look at
   posse run two.toml --set environment.K=50 --set policy.Lin-TS.v=1 -n 50 --out wide

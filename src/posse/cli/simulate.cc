@@ -9,6 +9,7 @@
 
 #include "posse/cli/commands.h"
 #include "posse/cli/data_option.h"
+#include "posse/cli/folder_name.h"
 #include "posse/cli/interrupt.h"
 #include "posse/cli/progress.h"
 #include "posse/cli/regret.h"
@@ -145,9 +146,7 @@ void add_simulate(CLI::App& app) {
           "--out", options->out,
           "Folder for results.csv, summary.json, timings.csv and regret.svg, which are replaced; "
           "an interrupted run resumes from it")
-      ->check([](const std::string& path) {
-        return path.empty() ? std::string("must name a folder") : std::string();
-      });
+      ->check(check_folder_name);
   command
       ->add_option("--band", options->band,
                    "Bands of the figure: se (1.96 standard errors of the mean) or sd")

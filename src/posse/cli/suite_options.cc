@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "posse/cli/data_option.h"
+#include "posse/cli/folder_name.h"
 #include "posse/cli/interrupt.h"
 #include "posse/cli/regret.h"
 #include "posse/cli/results_folder.h"
@@ -28,7 +29,8 @@ Shard parsed_shard(const std::string& text) {
   if (std::sscanf(text.c_str(), "%td/%td%n", &shard.i, &shard.n, &used) != 2 ||
       static_cast<std::size_t>(used) != text.size() || shard.i < 1 || shard.n < shard.i ||
       shard.n > kMostShards) {
-    throw Error(fmt::format("--shard takes i/n with 1 <= i <= n, as in 2/8, not '{}'", text));
+    throw Error(fmt::format("--shard takes i/n with 1 <= i <= n <= {}, as in 2/8, not '{}'",
+                            kMostShards, text));
   }
   return shard;
 }
@@ -47,7 +49,7 @@ std::size_t value_begin(const std::vector<Experiment>& experiments, const std::s
 // Applies one --set to every experiment that has its path; one must.
 void change(std::vector<Experiment>& experiments, const std::string& text) {
   if (text.find('=') == std::string::npos) {
-    throw Error(fmt::format("--set takes path=value, as in environment.d=5, not '{}'", text));
+    throw Error("it takes path=value, as in environment.d=5");
   }
   const std::size_t begin = value_begin(experiments, text);
   const std::string path = text.substr(0, begin - 1), value = text.substr(begin);
@@ -69,7 +71,16 @@ void adapt(std::vector<Experiment>& experiments, const SuiteOptions& options) {
     if (options.repetitions) experiment.simulation.repetitions = *options.repetitions;
     if (options.T) experiment.simulation.T = *options.T;
   }
-  for (const std::string& text : options.changes) change(experiments, text);
+  for (const std::string& text : options.changes) {
+    try {
+      change(experiments, text);
+    } catch (const Error& error) {
+      throw Error(fmt::format("--set {}: {}", text, error.what()));
+    }
+  }
+  for (Experiment& experiment : experiments) {
+    anchor_paths(experiment, std::filesystem::current_path());
+  }
 }
 
 Runs play_cells(const Suite& suite, const SuiteOptions& options, const CellStore& store) {
@@ -119,9 +130,7 @@ std::string json_of(const std::vector<Outcome>& outcomes) {
 void add_suite_options(CLI::App& command, SuiteOptions& options, const std::string& out) {
   options.out = out;
   command.add_option("--out", options.out, "Folder for the results; a run resumes from it")
-      ->check([](const std::string& path) {
-        return path.empty() ? std::string("must name a folder") : std::string();
-      })
+      ->check(check_folder_name)
       ->capture_default_str();
   command.add_option("--jobs", options.jobs, "Threads to play on")
       ->transform(whole_number(1, 1024))
@@ -133,7 +142,7 @@ void add_suite_options(CLI::App& command, SuiteOptions& options, const std::stri
   command
       .add_option("--set", options.changes,
                   "path=value, repeatable: T, repetitions, seed, environment, environment.KEY, "
-                  "policy.LABEL, policy.LABEL.KEY")
+                  "policy.LABEL, policy.LABEL.KEY, policy.LABEL.environment.KEY")
       ->allow_extra_args(false);
   command
       .add_option("--shard", options.shard,
@@ -151,8 +160,9 @@ void play_suite(std::vector<Experiment> experiments, const SuiteOptions& options
   const ResultsFolder folder = make_results(options.out);
   for (const Experiment& experiment : suite.experiments()) folder.keep(experiment);
   const auto outcomes = suite.outcomes(play_cells(suite, options, folder.cells()));
-  folder.write();
   std::fputs((options.json ? json_of(outcomes) : tables(outcomes)).c_str(), stdout);
+  std::fflush(stdout);  // whatever becomes of the files
+  if (folder.write().empty()) return;
   std::fputs(fmt::format("report   {}\n", folder.page().string()).c_str(),
              options.json ? stderr : stdout);
 }

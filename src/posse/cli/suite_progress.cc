@@ -6,6 +6,13 @@
 #include "posse/experiments/summary.h"
 
 namespace posse {
+namespace {
+
+std::string run_time(double seconds) {
+  return seconds < 1 ? number_text(1e3 * seconds) + " ms" : number_text(seconds) + " s";
+}
+
+}  // namespace
 
 SuiteProgress::SuiteProgress(const Suite& suite, bool quiet)
     : suite_(suite), progress_(quiet), standings_(suite.groups().size()) {}
@@ -21,11 +28,10 @@ void SuiteProgress::reached(const Milestone& milestone) {
 
 void SuiteProgress::tell(std::size_t group, double seconds_left) {
   const Statistics s = statistics(standings_[group].regrets);
-  progress_.tell(fmt::format("{:<8} {:<32} regret {} +- {}  {} runs of {} s, {} left",
-                             suite_.experiment_of(group), suite_.label_of(group),
-                             number_text(s.mean), number_text(s.se), s.n,
-                             number_text(standings_[group].seconds / static_cast<double>(s.n)),
-                             duration_text(seconds_left)));
+  progress_.tell(fmt::format(
+      "{:<8} {:<32} regret {} +- {}  {} run{} of {}, {} left", suite_.experiment_of(group),
+      suite_.label_of(group), number_text(s.mean), number_text(s.se), s.n, s.n == 1 ? "" : "s",
+      run_time(standings_[group].seconds / static_cast<double>(s.n)), duration_text(seconds_left)));
 }
 
 }  // namespace posse

@@ -29,6 +29,7 @@ std::string table_text(const std::vector<std::vector<std::string>>& rows, bool w
 }
 
 std::string number_text(double value) {
+  if (std::isnan(value)) return "-";
   const double size = std::abs(value);
   if (size >= 1e9 || (size > 0 && size < 0.0005)) return fmt::format("{:.2e}", value);
   const int decimals = size == 0 || size >= 999.5 ? 0 : size >= 9.995 ? 1 : size >= 0.00995 ? 2 : 4;

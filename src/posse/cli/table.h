@@ -10,7 +10,7 @@ namespace posse {
 // one of words.
 std::string table_text(const std::vector<std::vector<std::string>>& rows, bool words_last = false);
 
-// A number with as many decimals as its size deserves: 1417, 96.6, 0.42.
+// A number with as many decimals as its size deserves: 1417, 96.6, 0.42; NaN is unknown: "-".
 std::string number_text(double value);
 
 }  // namespace posse

@@ -1,5 +1,7 @@
 #include "posse/cli/table.h"
 
+#include <cmath>
+
 #include <gtest/gtest.h>
 
 namespace posse {
@@ -7,6 +9,7 @@ namespace {
 
 TEST(NumberText, HasTheDecimalsThatItsSizeDeserves) {
   EXPECT_EQ(number_text(0), "0");
+  EXPECT_EQ(number_text(std::nan("")), "-");
   EXPECT_EQ(number_text(1417.3), "1417");
   EXPECT_EQ(number_text(96.61), "96.6");
   EXPECT_EQ(number_text(0.42), "0.42");

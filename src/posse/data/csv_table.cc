@@ -12,7 +12,10 @@
 namespace posse {
 namespace {
 
-constexpr std::size_t kMostCategories = 1000;  // of a column that nobody called categorical
+// Of a column that nobody called categorical: with more it is refused, in any case or if most of
+// them are numbers.
+constexpr std::size_t kMostCategories = 1000;
+constexpr std::size_t kMostMixedCategories = 20;
 
 using Names = std::vector<std::string>;
 
@@ -92,16 +95,26 @@ void check_number_of_classes(const Table& table, const std::string& file, const 
                   kMostClasses));
 }
 
+bool has_too_many_categories(const Column& column) {
+  const std::vector<std::string>& all = column.categories;
+  const auto numbers = static_cast<std::size_t>(std::count_if(
+      all.begin(), all.end(), [](const std::string& one) { return number_in(one).has_value(); }));
+  return all.size() > (2 * numbers > all.size() ? kMostMixedCategories : kMostCategories);
+}
+
 void check_categories(const Table& table, const CsvSurvey& survey, std::size_t label,
                       const std::string& file) {
   for (std::size_t i = 0; i < table.columns().size(); ++i) {
     const Column& column = table.columns()[i];
-    if (column.categories.size() <= kMostCategories) continue;
-    const CsvSurvey::Word& word = survey.words[i < label ? i : i + 1];
+    if (!has_too_many_categories(column)) continue;
+    const std::size_t place = i < label ? i : i + 1;
+    CsvSurvey::Word word = survey.words[place];
+    if (word.line == 0) word = {1, survey.first[place]};
     throw Error(fmt::format(
-        "{}: column '{}' has {} different values, and {} in line {} is no "
-        "number; mend it, leave the column out, or name it in categorical=[]",
-        file, column.name, column.categories.size(), shown_field(word.value), word.line));
+        "{}: column '{}' has {} different values, and {} in line {} is no number; leave it empty "
+        "if it is missing, leave the column out, or say categorical=[{}]",
+        file, column.name, column.categories.size(), shown_field(word.value), word.line,
+        number_in(column.name) ? column.name : fmt::format("\"{}\"", column.name)));
   }
 }
 

@@ -115,6 +115,18 @@ TEST(CsvTable, RefusesNumbersAmongWhichThereIsAWord) {
                                        "is no number"));
 }
 
+TEST(CsvTable, TakesFewNumbersAndAWordForCategories) {
+  const auto with = [](int values) {
+    std::string text;
+    for (int i = 0; i < 200; ++i) {
+      text += (i == 41 ? "NA" : std::to_string(i % values)) + (i % 2 == 0 ? ",u\n" : ",v\n");
+    }
+    return text;
+  };
+  EXPECT_EQ(table(with(5)).columns()[0].categories.size(), 6u);
+  EXPECT_THAT(refusal(with(50)), HasSubstr("say categorical=[1]"));
+}
+
 TEST(CsvTableOptions, AreToldApart) {
   const std::vector<CsvTableOptions> all = {
       {},

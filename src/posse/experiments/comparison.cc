@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <limits>
-#include <numeric>
 
 #include "posse/core/rng.h"
 #include "posse/experiments/summary.h"
@@ -11,6 +10,7 @@ namespace posse {
 namespace {
 
 constexpr int kResamples = 4000;
+constexpr std::size_t kFewPairs = 20;
 
 std::vector<double> differences(const std::vector<Run>& one, const std::vector<Run>& other) {
   std::vector<double> all;
@@ -21,10 +21,6 @@ std::vector<double> differences(const std::vector<Run>& one, const std::vector<R
     if (twin != other.end()) all.push_back(run.rows.back().regret - twin->rows.back().regret);
   }
   return all;
-}
-
-double mean(const std::vector<double>& values) {
-  return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
 }
 
 // Means of samples drawn with replacement.
@@ -48,6 +44,12 @@ Comparison compare(const std::vector<Run>& one, const std::vector<Run>& other) {
   Comparison result{0, -kUnknown, kUnknown, static_cast<Index>(pairs.size())};
   if (!pairs.empty()) result.difference = mean(pairs);
   if (pairs.size() < 2) return result;
+  if (pairs.size() < kFewPairs) {
+    const double half = confidence(statistics(pairs));
+    result.low = result.difference - half;
+    result.high = result.difference + half;
+    return result;
+  }
   std::vector<double> means = resampled_means(pairs);
   std::sort(means.begin(), means.end());
   result.low = quantile(means, 0.025);

@@ -44,6 +44,15 @@ TEST(Compare, KnowsNothingOfASinglePair) {
   EXPECT_TRUE(std::isinf(c.low) && std::isinf(c.high));
 }
 
+// Percentiles of resamples of few pairs stay between the pairs.
+TEST(Compare, IsAsUnsureAsFewPairsAre) {
+  const Comparison c = compare({run_of(0, 5), run_of(1, 7), run_of(2, 9)},
+                               {run_of(0, 0), run_of(1, 0), run_of(2, 0)});
+  EXPECT_NEAR(c.high - 7, 4.303 * 2 / std::sqrt(3.0),
+              1e-2);  // Student's t of two degrees of freedom
+  EXPECT_DOUBLE_EQ(7 - c.low, c.high - 7);
+}
+
 // Of normal differences the interval is that of the mean, 1.96 standard errors to either side.
 TEST(Compare, HasTheWidthOfTheMeansError) {
   Rng rng(5);

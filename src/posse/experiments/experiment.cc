@@ -7,6 +7,7 @@
 
 #include "posse/core/error.h"
 #include "posse/core/parameter.h"
+#include "posse/environments/data_path.h"
 #include "posse/environments/environment.h"
 #include "posse/policies/policy.h"
 
@@ -32,44 +33,54 @@ double checked_whole(const std::string& path, const std::string& value, double l
   return whole(low, high).checked(path, parse_value(value)).number;
 }
 
-// What follows `head` and a full stop; nothing if the path is another one.
+// What follows `head` and a full stop; nothing if that is nothing or the path is another one.
 std::optional<std::string> below(const std::string& head, const std::string& path) {
-  if (!path.starts_with(head + ".")) return std::nullopt;
+  if (!path.starts_with(head + ".") || path.size() == head.size() + 1) return std::nullopt;
   return path.substr(head.size() + 1);
 }
 
 // A spec within an experiment, or one argument of it.
 struct Place {
-  std::size_t contender = kWorld;  // whose spec; kWorld: the environment's
-  std::string key = {};            // empty: the whole spec
-
-  static constexpr std::size_t kWorld = static_cast<std::size_t>(-1);
+  std::optional<std::size_t> contender = {};  // whose spec; none: everybody's
+  bool is_world = false;                      // the environment, or else the policy
+  std::string key = {};                       // empty: the whole spec
 };
 
-bool is_number_of(const std::string& path) {
+bool is_plain_number(const std::string& path) {
   return path == "T" || path == "repetitions" || path == "seed";
 }
 
-// Where "LABEL" or "LABEL.KEY" leads to; labels may have full stops, so the longest counts.
+std::optional<Place> place_of_world(const std::string& path) {
+  if (path == "environment") return Place{.is_world = true};
+  const auto key = below("environment", path);
+  return key ? std::optional(Place{.is_world = true, .key = *key}) : std::nullopt;
+}
+
+// Where "LABEL", "LABEL.KEY", "LABEL.environment" or "LABEL.environment.KEY" leads to; labels may
+// have full stops, so the longest counts.
 std::optional<Place> place_of_policy(const Simulation& simulation, const std::string& path) {
   std::optional<Place> place;
   std::size_t longest = 0;
   for (std::size_t p = 0; p < simulation.policies.size(); ++p) {
     const std::string& label = simulation.policies[p].label;
-    if (path == label) return Place{p};
-    const auto key = below(label, path);
-    if (!key || label.size() < longest) continue;
-    place = Place{p, *key};
+    if (path == label) return Place{.contender = p};
+    const auto rest = below(label, path);
+    if (!rest || label.size() < longest) continue;
+    place = place_of_world(*rest).value_or(Place{.key = *rest});
+    place->contender = p;
     longest = label.size();
   }
   return place;
 }
 
 std::optional<Place> place_of(const Simulation& simulation, const std::string& path) {
-  if (path == "environment") return Place{};
-  if (const auto key = below("environment", path)) return Place{Place::kWorld, *key};
+  if (const auto world = place_of_world(path)) return world;
   const auto rest = below("policy", path);
   return rest ? place_of_policy(simulation, *rest) : std::nullopt;
+}
+
+const Spec& world_of(const Simulation& simulation, const Place& place) {
+  return place.contender ? simulation.environment_of(*place.contender) : simulation.environment;
 }
 
 template <class Factory>
@@ -88,6 +99,25 @@ void replace(Spec& spec, const std::string& key, const std::string& value,
   spec = std::move(changed);
 }
 
+// The world of all, and a key of it also where a contender's own world has such.
+void replace_world(Simulation& simulation, const std::string& key, const std::string& value) {
+  replace(simulation.environment, key, value, environments());
+  if (key.empty()) return;
+  for (Contender& contender : simulation.policies) {
+    std::optional<Spec>& own = contender.environment;
+    if (own && has_parameter(environments(), *own, key)) replace(*own, key, value, environments());
+  }
+}
+
+void replace_at(Simulation& simulation, const Place& place, const std::string& value) {
+  if (!place.contender) return replace_world(simulation, place.key, value);
+  Contender& contender = simulation.policies[*place.contender];
+  if (!place.is_world) return replace(contender.policy, place.key, value, policies());
+  Spec own = world_of(simulation, place);
+  replace(own, place.key, value, environments());
+  contender.environment = std::move(own);
+}
+
 }  // namespace
 
 void Experiment::check() const {
@@ -101,18 +131,18 @@ void Experiment::check() const {
 
 bool Experiment::has(const std::string& path) const {
   if (!is_played()) return false;
-  if (is_number_of(path)) return true;
+  if (is_plain_number(path)) return true;
   const auto place = place_of(simulation, path);
   if (!place || place->key.empty()) return place.has_value();
-  if (place->contender == Place::kWorld) {
-    return has_parameter(environments(), simulation.environment, place->key);
+  if (place->is_world) {
+    return has_parameter(environments(), world_of(simulation, *place), place->key);
   }
-  return has_parameter(policies(), simulation.policies[place->contender].policy, place->key);
+  return has_parameter(policies(), simulation.policies[*place->contender].policy, place->key);
 }
 
 void Experiment::set(const std::string& path, const std::string& value) {
   const auto place = place_of(simulation, path);
-  if (!is_played() || !(is_number_of(path) || place)) {
+  if (!is_played() || !(is_plain_number(path) || place)) {
     std::vector<std::string> labels;
     for (const Contender& contender : simulation.policies) {
       labels.push_back("policy." + contender.label);
@@ -128,10 +158,18 @@ void Experiment::set(const std::string& path, const std::string& value) {
     simulation.repetitions = static_cast<Index>(checked_whole(path, value, 1, kMostRepetitions));
   } else if (path == "seed") {
     simulation.seed = static_cast<std::uint64_t>(checked_whole(path, value, 0, 0x1p53));
-  } else if (place->contender == Place::kWorld) {
-    replace(simulation.environment, place->key, value, environments());
   } else {
-    replace(simulation.policies[place->contender].policy, place->key, value, policies());
+    Simulation changed = simulation;
+    replace_at(changed, *place, value);
+    simulation = std::move(changed);
+  }
+}
+
+void anchor_paths(Experiment& experiment, const std::filesystem::path& folder) {
+  anchor_path(experiment.simulation.environment, folder);
+  if (experiment.quick.environment) anchor_path(*experiment.quick.environment, folder);
+  for (Contender& contender : experiment.simulation.policies) {
+    if (contender.environment) anchor_path(*contender.environment, folder);
   }
 }
 

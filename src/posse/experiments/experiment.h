@@ -5,6 +5,7 @@
 // nothing is played.
 #pragma once
 
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <vector>
@@ -43,7 +44,8 @@ struct Experiment {
   void check() const;
 
   // Values have paths: T, repetitions, seed, environment, environment.KEY, policy.LABEL,
-  // policy.LABEL.KEY.
+  // policy.LABEL.KEY, policy.LABEL.environment, policy.LABEL.environment.KEY. environment.KEY is
+  // also set in the own worlds of contenders that have such a key.
   bool has(const std::string& path) const;
   // Throws Error, naming the paths there are, and leaves everything as it is, if it has none such
   // or the value does not fit.
@@ -51,5 +53,8 @@ struct Experiment {
 };
 
 Experiment quickened(Experiment experiment);
+
+// Makes relative paths of data files those below the folder.
+void anchor_paths(Experiment& experiment, const std::filesystem::path& folder);
 
 }  // namespace posse

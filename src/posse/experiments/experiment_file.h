@@ -7,7 +7,7 @@
 //     repetitions = 50
 //     seed = 1
 //     note = "what the reader should know"
-//     log_x = false                      # axes at first
+//     log_x = false                      # axes at first; the times of runtime figures: true
 //     log_y = false
 //
 //     [quick]                            # what changes in a quick run: T, repetitions, environment
@@ -31,9 +31,11 @@
 
 namespace posse {
 
-// `file` is how errors call the text; the experiment's name is its stem. Throws Error with file,
-// line and key.
+// `file` is how errors call the text; the experiment's name is its stem, or that of its folder for
+// an experiment.toml. Throws Error with file, line and key.
 Experiment parse_experiment(const std::string& file, std::string_view text);
+
+// Relative paths of data files are those beside the experiment's.
 Experiment read_experiment(const std::filesystem::path& path);
 
 // Parses to the same experiment, but for its quick form.

@@ -60,6 +60,13 @@ TEST(ExperimentFile, SaysWhatToPlay) {
   EXPECT_EQ(experiment.pencils[1].line, "");
 }
 
+TEST(ExperimentFile, ShowsTimesOnALogAxisUnlessTold) {
+  const std::string head = "figure = \"runtime\"\nenvironment = \"linear\"\n";
+  const std::string policy = "[[policy]]\nspec = \"lin_ts\"\n";
+  EXPECT_TRUE(parse_experiment("times.toml", head + policy).log_x);
+  EXPECT_FALSE(parse_experiment("times.toml", head + "log_x = false\n" + policy).log_x);
+}
+
 TEST(ExperimentFile, AQuickRunIsShorterAndSmaller) {
   const Experiment quick = quickened(parse_experiment("two.toml", kWhole));
   EXPECT_EQ(quick.simulation.T, 50);

@@ -15,11 +15,11 @@ void refuse_twins(const Simulation& simulation) {
   for (std::size_t i = 0; i < simulation.policies.size(); ++i) {
     const auto [twin, is_new] = seen.try_emplace(simulation.cell(i, 0).configuration(), i);
     if (is_new) continue;
-    const Spec& first = simulation.policies[twin->second].policy;
-    const Spec& second = simulation.policies[i].policy;
-    throw Error(first == second ? fmt::format("policy {} is given twice", to_string(second))
-                                : fmt::format("policies {} and {} are the same, given twice",
-                                              to_string(first), to_string(second)));
+    const std::string& first = simulation.policies[twin->second].label;
+    const std::string& second = simulation.policies[i].label;
+    throw Error(first == second
+                    ? fmt::format("policy {} is given twice", second)
+                    : fmt::format("policies {} and {} are the same, given twice", first, second));
   }
 }
 

@@ -3,14 +3,11 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <limits>
 #include <numeric>
 
 namespace posse {
 namespace {
-
-double mean(const std::vector<double>& values) {
-  return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
-}
 
 template <class Field>
 std::vector<double> over(const std::vector<Run>& runs, Field field) {
@@ -36,6 +33,10 @@ double student_975(double nu) {
 
 }  // namespace
 
+double mean(const std::vector<double>& values) {
+  return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
+}
+
 double quantile(const std::vector<double>& sorted, double p) {
   const double place = p * static_cast<double>(sorted.size() - 1);
   const auto below = static_cast<std::size_t>(place);
@@ -57,7 +58,7 @@ Statistics statistics(std::vector<double> values) {
   result.mean = mean(values);
   double squares = 0;
   for (const double value : values) squares += (value - result.mean) * (value - result.mean);
-  result.sd = n > 1 ? std::sqrt(squares / (n - 1)) : 0;
+  result.sd = n > 1 ? std::sqrt(squares / (n - 1)) : std::numeric_limits<double>::quiet_NaN();
   result.se = result.sd / std::sqrt(n);
   result.median = quantile(values, 0.5);
   result.q05 = quantile(values, 0.05);

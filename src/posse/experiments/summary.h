@@ -12,9 +12,11 @@ struct Statistics {
   std::size_t n = 0;
 };
 
-// sd has n - 1 in its denominator (0 for a single value); quantiles are interpolated linearly
-// between order statistics.
+// sd has n - 1 in its denominator; it and se are NaN for a single value. Quantiles are interpolated
+// linearly between order statistics.
 Statistics statistics(std::vector<double> values);
+
+double mean(const std::vector<double>& values);
 
 // Of sorted values, interpolated linearly.
 double quantile(const std::vector<double>& sorted, double p);

@@ -25,8 +25,8 @@ TEST(Statistics, InterpolateTheMedianOfAnEvenNumber) {
 TEST(Statistics, OfASingleValueAreThatValue) {
   const Statistics s = statistics({2.5});
   EXPECT_EQ(s.mean, 2.5);
-  EXPECT_EQ(s.sd, 0);
-  EXPECT_EQ(s.se, 0);
+  EXPECT_TRUE(std::isnan(s.sd));
+  EXPECT_TRUE(std::isnan(s.se));
   EXPECT_EQ(s.median, 2.5);
   EXPECT_EQ(s.q05, 2.5);
   EXPECT_EQ(s.q95, 2.5);

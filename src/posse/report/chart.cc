@@ -1,5 +1,6 @@
 #include "posse/report/chart.h"
 
+#include <algorithm>
 #include <string_view>
 
 #include <fmt/format.h>
@@ -84,11 +85,14 @@ class LineChart : Sheet {
     add("overflow=\"hidden\">\n");
   }
 
+  // Many bands over each other must not hide the curves.
   void bands() {
+    const double opacity = std::min(0.16, 1.0 / static_cast<double>(at_.curves.size()));
     for (std::size_t i = 0; i < at_.curves.size(); ++i) {
       const std::string path = band_path(at_.curves[i]);
       if (path.empty()) continue;
-      add(R"(<path class="band" d="{}" fill="{}" fill-opacity=".16"/>)", path, pen(i).colour);
+      add(R"(<path class="band" d="{}" fill="{}" fill-opacity="{:.2g}"/>)", path, pen(i).colour,
+          opacity);
       add("\n");
     }
   }

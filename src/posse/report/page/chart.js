@@ -187,13 +187,18 @@ class LineChart {
     return rounded_range(means && widened(means, bands, log), log, about_ticks.y);
   }
 
+  // Many bands over each other must not hide the curves.
   draw_bands(plot) {
     const focused = focused_curve(plot);
+    const shown = this.data.curves.filter((_, i) => this.legend.shown(i)).length;
+    const alpha = (i) => {
+      if (focused < 0) return Math.min(0.16, 1 / shown);
+      return focused === i ? 0.16 : 0.03;
+    };
     clipped_to_plot(plot, () =>
       this.data.curves.forEach((curve, i) => {
-        const alpha = focused < 0 || focused === i ? 0.15 : 0.04;
         if (plot.series[i + 1].show && this.aligned.bands[i])
-          draw_band(plot, this.aligned.bands[i], readable(curve.colour), alpha);
+          draw_band(plot, this.aligned.bands[i], readable(curve.colour), alpha(i));
       }),
     );
   }

@@ -1,6 +1,8 @@
 // Sorts a table by the head that is clicked: first as one reads numbers or words best, then reversed.
 
-const cell_number = (text) => parseFloat(text.replaceAll(",", "").replaceAll("\u2212", "-"));
+// The best policy differs from the best by nothing.
+const cell_number = (text) =>
+  text === "best" ? 0 : parseFloat(text.replaceAll(",", "").replaceAll("\u2212", "-"));
 
 // Cells without a number come last, whichever way the rest is sorted.
 function compare_cells(a, b, numbers, sign) {
