@@ -53,7 +53,7 @@ begin term
 kill -TERM "$pid"
 wait "$pid"
 code=$?
-((code == 143 || code == 130)) || fail "exit code $code on SIGTERM"
+((code == 143)) || fail "exit code $code on SIGTERM"
 [[ $(grep -c '^posse: ' stderr.txt) == 1 ]] || fail "not one line on SIGTERM: $(cat stderr.txt)"
 expect_no_leftovers term
 resumes term

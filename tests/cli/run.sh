@@ -113,7 +113,7 @@ expect_exit 0 '' -- "$POSSE" paper fig3b --quick --quiet
 for i in 1 2 3; do
   expect_exit 0 '' -- "$POSSE" run two.toml clock.toml --out "part$i" --shard "$i/3" --quiet
 done
-expect_in 'Runs are missing: Lin-ES 4 of 12' part1/report.html
+expect_in 'Runs are missing: Lin-ES .4 of 12.' part1/report.html
 expect_exit 0 '' -- "$POSSE" merge part1 part2 part3 --out joined
 expect_in '^24 of 24 cells' stdout.txt
 expect_same_results whole joined
@@ -122,13 +122,16 @@ expect_exit 0 '' -- "$POSSE" merge part1 part2 --out two_thirds
 expect_in '^16 of 24 cells' stdout.txt
 chmod -R u+w part2
 
-expect_in '^two: Runs are missing: Lin-ES 8 of 12' stdout.txt
+expect_in '^two: Runs are missing: Lin-ES .8 of 12.' stdout.txt
 
 # What a folder has already counts when others are merged into it.
 expect_exit 0 '' -- "$POSSE" merge part3 --out two_thirds
 expect_in '^24 of 24 cells' stdout.txt
 expect_same_results whole two_thirds
-expect_mistake "two has other settings in changed than in two_thirds" merge changed --out two_thirds
+cksum two_thirds/cells/* >cells.txt
+expect_exit 0 '' -- "$POSSE" merge whole --out two_thirds
+cksum two_thirds/cells/* | cmp -s - cells.txt || fail "a merge replaced runs that were there"
+expect_mistake "two has other settings in two_thirds than in changed" merge changed --out two_thirds
 expect_same_results whole two_thirds
 expect_mistake "must name a folder" merge part1 --out ""
 
@@ -144,14 +147,22 @@ printf '%s\n' 'environment = "dataset(path=\"rows.csv\")"' 'T = 50' 'repetitions
   'spec = "lin_es"' >project/rows.toml
 expect_exit 0 '' -- "$POSSE" run project/rows.toml --out project/out --quiet
 expect_exit 0 '' -- "$POSSE" report project/out
-expect_in 'dataset\(path=.*rows.csv' project/out/report.html
+expect_in 'dataset\(path=.{0,6}rows.csv' project/out/report.html
+grep -q "$PWD" project/out/report.html && fail "the page tells where the data lie"
+mkdir elsewhere && cp -r project/rows.csv project/out elsewhere/
+expect_exit 0 '' -- "$POSSE" merge project/out elsewhere/out --out both
+expect_in '^2 of 2 cells' stdout.txt
+mv project/rows.csv hidden.csv
+expect_exit 0 '' -- "$POSSE" report elsewhere/out
+mv hidden.csv project/rows.csv
 cp -r project/out before
 echo 1,2,1 >>project/rows.csv
 run "$POSSE" report project/out
 ((code == 2)) || fail "exit code $code for a report of nothing"
-expect_in 'rows is left out .* none of its runs is here; .* other data' stderr.txt
+expect_in 'rows is left out: none of its runs is here; .* other data' stderr.txt
 diff -r before project/out || fail "a report of other data changed the results"
 expect_mistake "none of their experiments' runs" merge project/out --out nothing
+expect_no_file nothing
 
 # An experiment that cannot be read spoils neither the others nor their tables.
 cp -r whole mixed && mkdir mixed/broken && echo 'T = "' >mixed/broken/experiment.toml
@@ -172,6 +183,7 @@ expect_in '^in linear\(K=6, d=4\): Lin-TS$' stdout.txt
 # A kept experiment is one to run, under its own name.
 expect_exit 0 '' -- "$POSSE" run whole/two/experiment.toml --out again --quiet -n 2
 [[ -s again/two/summary.json ]] || fail "a kept experiment lost its name"
+expect_mistake "would be replaced" run whole/two/experiment.toml --out whole -n 2
 
 # A report can be made anew at any time.
 rm joined/two/{results.csv,summary.json,figure.svg} joined/report.html

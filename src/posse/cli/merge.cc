@@ -10,6 +10,7 @@
 #include "posse/cli/panels.h"
 #include "posse/cli/results_folder.h"
 #include "posse/core/error.h"
+#include "posse/environments/data_path.h"
 #include "posse/experiments/experiment_file.h"
 
 namespace posse {
@@ -28,6 +29,11 @@ struct Options {
   std::string out;
 };
 
+// The settings, wherever data files lie.
+std::string settings(const Experiment& experiment) {
+  return to_toml(with_worlds(experiment, without_folder));
+}
+
 // All experiments, each once. Throws Error if two folders have different ones of one name.
 std::vector<Experiment> joined_experiments(const std::vector<ResultsFolder>& folders) {
   std::map<std::string, std::pair<Experiment, std::string>> by_name;
@@ -35,7 +41,7 @@ std::vector<Experiment> joined_experiments(const std::vector<ResultsFolder>& fol
     for (const Experiment& experiment : folder.experiments()) {
       const auto [place, is_new] =
           by_name.try_emplace(experiment.name, experiment, folder.path().string());
-      if (is_new || to_toml(place->second.first) == to_toml(experiment)) continue;
+      if (is_new || settings(place->second.first) == settings(experiment)) continue;
       throw Error(fmt::format(
           "{0} has other settings in {1} than in {2} (compare experiment.toml in {1}/{0} and "
           "{2}/{0})",
@@ -47,36 +53,65 @@ std::vector<Experiment> joined_experiments(const std::vector<ResultsFolder>& fol
   return all;
 }
 
-// Keeps the first run of that cell that a source has.
-bool copied(const Cell& cell, const std::vector<ResultsFolder>& sources, const CellStore& store) {
-  for (const ResultsFolder& source : sources) {
-    const auto run = source.cells().find(cell);
-    if (!run) continue;
-    store.keep(cell, *run);
-    return true;
+// Without those whose data are not here.
+std::vector<Experiment> usable(std::vector<Experiment> experiments) {
+  std::erase_if(experiments, [](const Experiment& experiment) {
+    try {
+      Suite alone({experiment});
+      return false;
+    } catch (const Error& error) {
+      tell_left_out(experiment.name, error);
+      return true;
+    }
+  });
+  return experiments;
+}
+
+using Kept = std::pair<Cell, Run>;
+
+// The first run of each cell that a source has.
+std::vector<Kept> runs_of(const Suite& suite, const std::vector<ResultsFolder>& sources) {
+  std::vector<Kept> found;
+  for (const CellGroup& group : suite.groups()) {
+    for (std::size_t i = 0; i < group.repetitions.size(); ++i) {
+      for (const ResultsFolder& source : sources) {
+        auto run = source.cells().find(group.cell(i));
+        if (!run) continue;
+        found.emplace_back(group.cell(i), std::move(*run));
+        break;
+      }
+    }
   }
-  return false;
+  return found;
+}
+
+std::size_t count_cells(const Suite& suite) {
+  std::size_t cells = 0;
+  for (const CellGroup& group : suite.groups()) cells += group.repetitions.size();
+  return cells;
 }
 
 void merge(const Options& options) {
   std::vector<ResultsFolder> sources;
-  for (const std::string& path : options.folders) sources.push_back(existing_results(path));
   if (has_results(options.out)) sources.push_back(existing_results(options.out));
-  const Suite suite(joined_experiments(sources));
+  for (const std::string& path : options.folders) sources.push_back(existing_results(path));
+  const Suite suite(usable(joined_experiments(sources)));
+  const std::vector<Kept> runs = runs_of(suite, sources);
+  const std::size_t cells = count_cells(suite);
+  if (suite.experiments().empty() || (runs.empty() && cells > 0)) {
+    throw Error("the folders have none of their experiments' runs");
+  }
   const ResultsFolder target = make_results(options.out);
   const CellStore store = target.cells();
-  std::size_t found = 0, cells = 0;
-  for (const CellGroup& group : suite.groups()) {
-    for (std::size_t i = 0; i < group.repetitions.size(); ++i, ++cells) {
-      if (copied(group.cell(i), sources, store)) ++found;
-    }
+  for (const auto& [cell, run] : runs) {
+    if (!store.find(cell)) store.keep(cell, run);
   }
-  if (found == 0) throw Error("the folders have none of their experiments' runs");
   for (const Experiment& experiment : suite.experiments()) target.keep(experiment);
-  std::fputs((missing_text(target.write()) +
-              fmt::format("{} of {} cells\nreport   {}\n", found, cells, target.page().string()))
-                 .c_str(),
-             stdout);
+  std::fputs(
+      (missing_text(target.write()) +
+       fmt::format("{} of {} cells\nreport   {}\n", runs.size(), cells, target.page().string()))
+          .c_str(),
+      stdout);
 }
 
 }  // namespace

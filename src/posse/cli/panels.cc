@@ -65,20 +65,20 @@ Dots runtime_dots(const Outcome& outcome) {
 }
 
 // Says which runs are missing; empty if none is.
-std::string missing_text(const Outcome& outcome) {
+std::string missing_runs(const Outcome& outcome) {
   const Simulation& simulation = outcome.experiment.simulation;
   std::vector<std::string> missing;
   for (std::size_t p = 0; p < outcome.runs.size(); ++p) {
     const std::size_t n = outcome.runs[p].size();
     if (n == static_cast<std::size_t>(simulation.repetitions)) continue;
     missing.push_back(
-        fmt::format("{} {} of {}", simulation.policies[p].label, n, simulation.repetitions));
+        fmt::format("{} ({} of {})", simulation.policies[p].label, n, simulation.repetitions));
   }
   return missing.empty() ? "" : fmt::format("Runs are missing: {}.", fmt::join(missing, ", "));
 }
 
 std::string with_missing(const Outcome& outcome) {
-  const std::string missing = missing_text(outcome);
+  const std::string missing = missing_runs(outcome);
   const std::string& note = outcome.experiment.note;
   return note + (note.empty() || missing.empty() ? "" : " ") + missing;
 }
@@ -141,14 +141,14 @@ Panel panel_of(const Outcome& outcome) {
   panel.note = with_missing(outcome);
   panel.log_x = experiment.log_x;
   panel.log_y = experiment.log_y;
-  panel.configuration = to_toml(experiment);
+  panel.configuration = to_toml(with_worlds(experiment, without_folder));
   return panel;
 }
 
 std::string missing_text(const std::vector<Outcome>& outcomes) {
   std::string text;
   for (const Outcome& outcome : outcomes) {
-    const std::string missing = missing_text(outcome);
+    const std::string missing = missing_runs(outcome);
     if (!missing.empty()) text += outcome.experiment.name + ": " + missing + "\n";
   }
   return text;

@@ -9,6 +9,7 @@
 #include "posse/cli/panels.h"
 #include "posse/core/error.h"
 #include "posse/core/file.h"
+#include "posse/environments/data_path.h"
 #include "posse/experiments/experiment_file.h"
 #include "posse/experiments/results.h"
 
@@ -22,11 +23,11 @@ constexpr std::array kDerived = {"results.csv", "timings.csv", "summary.json", "
 // The names of a folder's experiments, in order.
 std::vector<std::string> experiment_names(const std::filesystem::path& folder) {
   std::vector<std::string> names;
-  std::error_code failure;
-  for (const auto& entry : std::filesystem::directory_iterator(folder, failure)) {
-    std::error_code unknown;
-    if (std::filesystem::exists(entry.path() / kExperiment, unknown)) {
-      names.push_back(entry.path().filename().string());
+  std::error_code failure, unknown;
+  for (std::filesystem::directory_iterator entry(folder, failure), end; !failure && entry != end;
+       entry.increment(failure)) {
+    if (std::filesystem::exists(entry->path() / kExperiment, unknown)) {
+      names.push_back(entry->path().filename().string());
     }
   }
   if (failure) throw Error(fmt::format("cannot read {}: {}", folder.string(), failure.message()));
@@ -34,28 +35,36 @@ std::vector<std::string> experiment_names(const std::filesystem::path& folder) {
   return names;
 }
 
-bool has_runs(const Outcome& outcome) {
-  return std::any_of(outcome.runs.begin(), outcome.runs.end(),
-                     [](const std::vector<Run>& runs) { return !runs.empty(); });
+void refuse_without_runs(const Outcome& outcome) {
+  if (!outcome.experiment.is_played()) return;
+  for (const std::vector<Run>& runs : outcome.runs) {
+    if (!runs.empty()) return;
+  }
+  throw Error(
+      "none of its runs is here; they were not played yet, or with other data, or by another "
+      "version of posse");
 }
 
 }  // namespace
 
 CellStore ResultsFolder::cells() const { return CellStore(path_ / "cells"); }
 
-Experiment ResultsFolder::experiment(const std::string& name) const {
-  return read_experiment(folder_of(name) / kExperiment);
-}
-
 std::vector<Experiment> ResultsFolder::experiments() const {
   std::vector<Experiment> all;
-  for (const std::string& name : experiment_names(path_)) all.push_back(experiment(name));
+  for (const std::string& name : experiment_names(path_)) {
+    try {
+      all.push_back(read_experiment(file_of(name)));
+    } catch (const Error& error) {
+      tell_left_out(name, error);
+    }
+  }
   return all;
 }
 
 void ResultsFolder::keep(const Experiment& experiment) const {
   const std::filesystem::path folder = folder_of(experiment.name);
-  const std::string text = to_toml(experiment);
+  const std::string text = to_toml(with_worlds(
+      experiment, [&](Spec world) { return with_relative_path(std::move(world), folder); }));
   make_folder(folder);
   remove_leftovers(folder);
   std::error_code unknown;
@@ -66,24 +75,15 @@ void ResultsFolder::keep(const Experiment& experiment) const {
   write_file(folder / kExperiment, text);
 }
 
-Outcome ResultsFolder::outcome(const std::string& name) const {
-  Outcome found = Suite({experiment(name)}).recall(cells()).front();
-  if (found.experiment.is_played() && !has_runs(found)) {
-    throw Error("none of its runs is here; they were not played yet, or with other data");
-  }
-  return found;
-}
-
 std::vector<Outcome> ResultsFolder::outcomes() const {
   std::vector<Outcome> all;
-  for (const std::string& name : experiment_names(path_)) {
+  for (const Experiment& experiment : experiments()) {
     try {
-      all.push_back(outcome(name));
+      Outcome outcome = Suite({experiment}).recall(cells()).front();
+      refuse_without_runs(outcome);
+      all.push_back(std::move(outcome));
     } catch (const Error& error) {
-      std::fputs(
-          fmt::format("posse: {} is left out of {}: {}\n", name, page().string(), error.what())
-              .c_str(),
-          stderr);
+      tell_left_out(experiment.name, error);
     }
   }
   return all;
@@ -112,6 +112,10 @@ std::vector<Outcome> ResultsFolder::write() const {
 bool has_results(const std::filesystem::path& path) {
   std::error_code unknown;
   return std::filesystem::is_directory(path, unknown) && !experiment_names(path).empty();
+}
+
+void tell_left_out(const std::string& name, const Error& error) {
+  std::fputs(fmt::format("posse: {} is left out: {}\n", name, error.what()).c_str(), stderr);
 }
 
 ResultsFolder make_results(const std::filesystem::path& path) {

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "posse/core/error.h"
 #include "posse/experiments/suite.h"
 
 namespace posse {
@@ -21,8 +22,12 @@ class ResultsFolder {
   const std::filesystem::path& path() const { return path_; }
   CellStore cells() const;
   std::filesystem::path page() const { return path_ / "report.html"; }
+  // Where an experiment of that name is kept.
+  std::filesystem::path file_of(const std::string& name) const {
+    return folder_of(name) / "experiment.toml";
+  }
 
-  // The experiments that were played into it, by name.
+  // The experiments that were played into it, by name; says on stderr which cannot be read.
   std::vector<Experiment> experiments() const;
   // Removes what is derived from another experiment of that name.
   void keep(const Experiment& experiment) const;
@@ -33,13 +38,14 @@ class ResultsFolder {
 
  private:
   std::filesystem::path folder_of(const std::string& name) const { return path_ / name; }
-  Experiment experiment(const std::string& name) const;
-  Outcome outcome(const std::string& name) const;
   std::vector<Outcome> outcomes() const;
   void write_files(const Outcome& outcome) const;
 
   std::filesystem::path path_;
 };
+
+// Says on stderr that an experiment cannot be shown, and why.
+void tell_left_out(const std::string& name, const Error& error);
 
 bool has_results(const std::filesystem::path& path);
 

@@ -1,8 +1,13 @@
 // posse run: plays experiments that TOML files describe.
+#include <filesystem>
 #include <memory>
 
+#include <fmt/format.h>
+
 #include "posse/cli/commands.h"
+#include "posse/cli/results_folder.h"
 #include "posse/cli/suite_options.h"
+#include "posse/core/error.h"
 #include "posse/experiments/experiment_file.h"
 
 namespace posse {
@@ -45,9 +50,19 @@ struct Options {
   SuiteOptions suite;
 };
 
+// What is kept of an experiment must not replace what it was read from.
+void refuse_to_replace(const std::string& file, const std::filesystem::path& kept) {
+  std::error_code absent;
+  if (!std::filesystem::equivalent(file, kept, absent)) return;
+  throw Error(fmt::format("{} would be replaced; name another folder by --out", file));
+}
+
 void run(const Options& options) {
   std::vector<Experiment> experiments;
-  for (const std::string& file : options.files) experiments.push_back(read_experiment(file));
+  for (const std::string& file : options.files) {
+    experiments.push_back(read_experiment(file));
+    refuse_to_replace(file, ResultsFolder(options.suite.out).file_of(experiments.back().name));
+  }
   play_suite(std::move(experiments), options.suite);
 }
 

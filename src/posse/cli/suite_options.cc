@@ -15,6 +15,7 @@
 #include "posse/cli/suite_progress.h"
 #include "posse/cli/whole_number.h"
 #include "posse/core/error.h"
+#include "posse/environments/data_path.h"
 #include "posse/experiments/results.h"
 
 namespace posse {
@@ -78,8 +79,9 @@ void adapt(std::vector<Experiment>& experiments, const SuiteOptions& options) {
       throw Error(fmt::format("--set {}: {}", text, error.what()));
     }
   }
-  for (Experiment& experiment : experiments) {
-    anchor_paths(experiment, std::filesystem::current_path());
+  for (Experiment& experiment : experiments) {  // a path that was set begins here
+    experiment = with_worlds(std::move(experiment),
+                             [](Spec world) { return with_absolute_path(std::move(world), ""); });
   }
 }
 
@@ -139,10 +141,7 @@ void add_suite_options(CLI::App& command, SuiteOptions& options, const std::stri
       ->transform(whole_number(1, kMostRepetitions));
   command.add_option("-T,--horizon", options.T, "Rounds of each repetition, instead of the files'")
       ->transform(whole_number(1, kLongest));
-  command
-      .add_option("--set", options.changes,
-                  "path=value, repeatable: T, repetitions, seed, environment, environment.KEY, "
-                  "policy.LABEL, policy.LABEL.KEY, policy.LABEL.environment.KEY")
+  command.add_option("--set", options.changes, fmt::format("path=value, repeatable: {}", kPaths))
       ->allow_extra_args(false);
   command
       .add_option("--shard", options.shard,

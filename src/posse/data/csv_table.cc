@@ -102,6 +102,30 @@ bool has_too_many_categories(const Column& column) {
   return all.size() > (2 * numbers > all.size() ? kMostMixedCategories : kMostCategories);
 }
 
+void check_that_classes_recur(const Table& table, const std::string& file, std::string_view text,
+                              const TextFormat& format) {
+  const std::vector<Index> counts = table.class_counts();
+  const auto single = std::find(counts.begin(), counts.end(), Index{1});
+  if (single == counts.end()) return;
+  const std::string& label = table.classes()[static_cast<std::size_t>(single - counts.begin())];
+  CsvPlace{file, line_of(label, file, text, format)}.fail(
+      format.label, fmt::format("no other row has the label '{}'; a class that occurs once "
+                                "cannot be learnt: leave the row out",
+                                label));
+}
+
+// The columns of categories as a list to be given; `label` is the place of the one left out.
+std::string categorical_list(const Table& table, std::size_t label) {
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < table.columns().size(); ++i) {
+    const Column& column = table.columns()[i];
+    if (!column.categorical) continue;
+    names.push_back(number_in(column.name) ? std::to_string((i < label ? i : i + 1) + 1)
+                                           : fmt::format("\"{}\"", column.name));
+  }
+  return fmt::format("categorical=[{}]", fmt::join(names, ", "));
+}
+
 void check_categories(const Table& table, const CsvSurvey& survey, std::size_t label,
                       const std::string& file) {
   for (std::size_t i = 0; i < table.columns().size(); ++i) {
@@ -112,9 +136,9 @@ void check_categories(const Table& table, const CsvSurvey& survey, std::size_t l
     if (word.line == 0) word = {1, survey.first[place]};
     throw Error(fmt::format(
         "{}: column '{}' has {} different values, and {} in line {} is no number; leave it empty "
-        "if it is missing, leave the column out, or say categorical=[{}]",
+        "if it is missing, leave the column out, or say {}",
         file, column.name, column.categories.size(), shown_field(word.value), word.line,
-        number_in(column.name) ? column.name : fmt::format("\"{}\"", column.name)));
+        categorical_list(table, label)));
   }
 }
 
@@ -157,15 +181,7 @@ Table read_csv_table(const std::string& file, std::string_view text,
   Table table = builder.finish();
 
   check_number_of_classes(table, file, names[format.label]);
-  const std::vector<Index> counts = table.class_counts();
-  const auto single = std::find(counts.begin(), counts.end(), Index{1});
-  if (single != counts.end()) {
-    const std::string& label = table.classes()[static_cast<std::size_t>(single - counts.begin())];
-    CsvPlace{file, line_of(label, file, text, format)}.fail(
-        format.label, fmt::format("no other row has the label '{}'; a class that occurs once "
-                                  "cannot be learnt: leave the row out",
-                                  label));
-  }
+  check_that_classes_recur(table, file, text, format);
   if (!options.categorical) check_categories(table, survey, format.label, file);
   return table;
 }

@@ -2,32 +2,55 @@
 
 #include <string>
 
+#include <fmt/format.h>
+
+#include "posse/core/error.h"
+
 namespace posse {
+namespace fs = std::filesystem;
 namespace {
 
 // The path of a world of data; nullptr for other worlds.
-std::string* path_of(Spec& environment) {
+Spec* path_of(Spec& environment) {
   if (environment.word != "dataset") return nullptr;
   for (Argument& argument : environment.arguments) {
     const bool is_first = &argument == &environment.arguments.front();
-    if (argument.key == "path" || (argument.key.empty() && is_first)) return &argument.value.word;
+    if (argument.key == "path" || (argument.key.empty() && is_first)) return &argument.value;
   }
   return nullptr;
 }
 
+template <class Change>
+Spec with_path(Spec environment, Change change) {
+  Spec* path = path_of(environment);
+  if (path == nullptr || path->word.empty()) return environment;
+  path->word = change(fs::path(path->word)).string();
+  path->kind = Spec::Kind::text;  // a bare word need not be one any longer
+  return environment;
+}
+
+fs::path whole_path(const fs::path& path) {
+  std::error_code failure;
+  const fs::path result = fs::absolute(path, failure);
+  if (!failure) return result.lexically_normal();
+  throw Error(fmt::format("cannot tell where {} is: {}", path.string(), failure.message()));
+}
+
 }  // namespace
 
-void anchor_path(Spec& environment, const std::filesystem::path& folder) {
-  std::string* path = path_of(environment);
-  if (path == nullptr || path->empty()) return;
-  *path = std::filesystem::absolute(folder / *path).lexically_normal().string();
+Spec with_absolute_path(Spec environment, const fs::path& folder) {
+  return with_path(std::move(environment),
+                   [&](const fs::path& path) { return whole_path(folder / path); });
+}
+
+Spec with_relative_path(Spec environment, const fs::path& folder) {
+  return with_path(std::move(environment), [&](const fs::path& path) {
+    return path.lexically_proximate(whole_path(folder));
+  });
 }
 
 Spec without_folder(Spec environment) {
-  if (std::string* path = path_of(environment)) {
-    *path = std::filesystem::path(*path).filename().string();
-  }
-  return environment;
+  return with_path(std::move(environment), [](const fs::path& path) { return path.filename(); });
 }
 
 }  // namespace posse

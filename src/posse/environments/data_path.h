@@ -1,4 +1,4 @@
-// Where the file of a world of data lies: relative paths are made independent of where posse runs.
+// Where the file of a world of data lies; other worlds than dataset() stay as they are.
 #pragma once
 
 #include <filesystem>
@@ -7,10 +7,13 @@
 
 namespace posse {
 
-// A relative path of dataset() becomes one below the folder; other worlds stay as they are.
-void anchor_path(Spec& environment, const std::filesystem::path& folder);
+// A relative path becomes the absolute one that begins at the folder.
+Spec with_absolute_path(Spec environment, const std::filesystem::path& folder);
 
-// With the file's name alone, to be shown.
+// An absolute path becomes the relative one that begins at the folder.
+Spec with_relative_path(Spec environment, const std::filesystem::path& folder);
+
+// The file's name alone, to be shown.
 Spec without_folder(Spec environment);
 
 }  // namespace posse

@@ -5,23 +5,30 @@
 namespace posse {
 namespace {
 
-std::string anchored(const char* text) {
-  Spec spec = parse_spec(text);
-  anchor_path(spec, "/some/folder");
-  return to_string(spec);
+std::string absolute(const char* text) {
+  return to_string(with_absolute_path(parse_spec(text), "/some/folder"));
 }
 
-TEST(DataPath, IsAnchoredIfRelative) {
-  EXPECT_EQ(anchored(R"(dataset(path="a.csv", label=3))"),
+TEST(DataPath, BeginsAtAFolderIfRelative) {
+  EXPECT_EQ(absolute(R"(dataset(path="a.csv", label=3))"),
             R"(dataset(path="/some/folder/a.csv", label=3))");
-  EXPECT_EQ(anchored(R"(dataset("../a.csv"))"), R"(dataset("/some/a.csv"))");
-  EXPECT_EQ(anchored(R"(dataset(path="/there/a.csv"))"), R"(dataset(path="/there/a.csv"))");
+  EXPECT_EQ(absolute(R"(dataset("../a.csv"))"), R"(dataset("/some/a.csv"))");
+  EXPECT_EQ(absolute(R"(dataset(path="/there/a.csv"))"), R"(dataset(path="/there/a.csv"))");
+  EXPECT_EQ(absolute("dataset(path=rows)"), R"(dataset(path="/some/folder/rows"))");
 }
 
 TEST(DataPath, OfOtherWorldsIsLeftAlone) {
-  EXPECT_EQ(anchored("linear(K=3)"), "linear(K=3)");
-  EXPECT_EQ(anchored("dataset"), "dataset");
-  EXPECT_EQ(anchored(R"(dataset(path=""))"), R"(dataset(path=""))");
+  EXPECT_EQ(absolute("linear(K=3)"), "linear(K=3)");
+  EXPECT_EQ(absolute("dataset"), "dataset");
+  EXPECT_EQ(absolute(R"(dataset(path=""))"), R"(dataset(path=""))");
+}
+
+TEST(DataPath, MovesWithAFolderIfMadeRelative) {
+  const Spec kept =
+      with_relative_path(parse_spec(R"(dataset(path="/home/me/a.csv"))"), "/home/me/out/mine");
+  EXPECT_EQ(to_string(kept), R"(dataset(path="../../a.csv"))");
+  EXPECT_EQ(to_string(with_absolute_path(kept, "/home/you/out/mine")),
+            R"(dataset(path="/home/you/a.csv"))");
 }
 
 TEST(DataPath, IsShownByTheNameOfItsFile) {

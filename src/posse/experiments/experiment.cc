@@ -7,7 +7,6 @@
 
 #include "posse/core/error.h"
 #include "posse/core/parameter.h"
-#include "posse/environments/data_path.h"
 #include "posse/environments/environment.h"
 #include "posse/policies/policy.h"
 
@@ -99,13 +98,21 @@ void replace(Spec& spec, const std::string& key, const std::string& value,
   spec = std::move(changed);
 }
 
-// The world of all, and a key of it also where a contender's own world has such.
+// Whether both worlds have that parameter, with one value.
+bool agree(const Spec& one, const Spec& other, const std::string& key) {
+  const Spec a = environments().complete(one), b = environments().complete(other);
+  const Spec *first = a.argument(key), *second = b.argument(key);
+  return first != nullptr && second != nullptr && *first == *second;
+}
+
+// The world of all, and a key of it also in the own worlds that agree with it there.
 void replace_world(Simulation& simulation, const std::string& key, const std::string& value) {
+  const Spec before = simulation.environment;
   replace(simulation.environment, key, value, environments());
   if (key.empty()) return;
   for (Contender& contender : simulation.policies) {
     std::optional<Spec>& own = contender.environment;
-    if (own && has_parameter(environments(), *own, key)) replace(*own, key, value, environments());
+    if (own && agree(*own, before, key)) replace(*own, key, value, environments());
   }
 }
 
@@ -144,13 +151,11 @@ void Experiment::set(const std::string& path, const std::string& value) {
   const auto place = place_of(simulation, path);
   if (!is_played() || !(is_plain_number(path) || place)) {
     std::vector<std::string> labels;
-    for (const Contender& contender : simulation.policies) {
-      labels.push_back("policy." + contender.label);
-    }
-    throw Error(fmt::format("{} has no '{}' to set; it has: {}", name, path,
-                            is_played() ? "T, repetitions, seed, environment, environment.KEY, " +
-                                              alternatives(path, labels)
-                                        : "nothing, since nothing is played"));
+    for (const Contender& contender : simulation.policies) labels.push_back(contender.label);
+    throw Error(fmt::format(
+        "{} has no '{}' to set; it has: {}", name, path,
+        is_played() ? fmt::format("{}; a LABEL is one of: {}", kPaths, alternatives(path, labels))
+                    : "nothing, since nothing is played"));
   }
   if (path == "T") {
     simulation.T = static_cast<Index>(checked_whole(path, value, 1, kLongest));
@@ -165,12 +170,15 @@ void Experiment::set(const std::string& path, const std::string& value) {
   }
 }
 
-void anchor_paths(Experiment& experiment, const std::filesystem::path& folder) {
-  anchor_path(experiment.simulation.environment, folder);
-  if (experiment.quick.environment) anchor_path(*experiment.quick.environment, folder);
-  for (Contender& contender : experiment.simulation.policies) {
-    if (contender.environment) anchor_path(*contender.environment, folder);
+Experiment with_worlds(Experiment experiment, const std::function<Spec(Spec)>& change) {
+  Simulation& simulation = experiment.simulation;
+  simulation.environment = change(simulation.environment);
+  for (Contender& contender : simulation.policies) {
+    if (contender.environment) contender.environment = change(*contender.environment);
   }
+  std::optional<Spec>& quick = experiment.quick.environment;
+  if (quick) quick = change(*quick);
+  return experiment;
 }
 
 Experiment quickened(Experiment experiment) {

@@ -5,9 +5,10 @@
 // nothing is played.
 #pragma once
 
-#include <filesystem>
+#include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "posse/experiments/simulation.h"
@@ -28,6 +29,11 @@ struct Quick {
   std::optional<Spec> environment;
 };
 
+// What can be set in an experiment.
+constexpr std::string_view kPaths =
+    "T, repetitions, seed, environment, environment.KEY, policy.LABEL, policy.LABEL.KEY, "
+    "policy.LABEL.environment, policy.LABEL.environment.KEY";
+
 struct Experiment {
   std::string name;  // of its file: letters, digits, '_', '-', '.'
   std::string title, note;
@@ -43,9 +49,8 @@ struct Experiment {
   // Throws Error, naming the experiment, if it cannot be played.
   void check() const;
 
-  // Values have paths: T, repetitions, seed, environment, environment.KEY, policy.LABEL,
-  // policy.LABEL.KEY, policy.LABEL.environment, policy.LABEL.environment.KEY. environment.KEY is
-  // also set in the own worlds of contenders that have such a key.
+  // Values have paths, those of kPaths. environment.KEY is also set in the own worlds of contenders
+  // that have the same value there.
   bool has(const std::string& path) const;
   // Throws Error, naming the paths there are, and leaves everything as it is, if it has none such
   // or the value does not fit.
@@ -54,7 +59,7 @@ struct Experiment {
 
 Experiment quickened(Experiment experiment);
 
-// Makes relative paths of data files those below the folder.
-void anchor_paths(Experiment& experiment, const std::filesystem::path& folder);
+// The same with every world changed.
+Experiment with_worlds(Experiment experiment, const std::function<Spec(Spec)>& change);
 
 }  // namespace posse

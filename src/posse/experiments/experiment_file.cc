@@ -8,6 +8,7 @@
 
 #include "posse/core/error.h"
 #include "posse/core/file.h"
+#include "posse/environments/data_path.h"
 #include "posse/environments/environment.h"
 #include "posse/experiments/toml_section.h"
 #include "posse/policies/policy.h"
@@ -110,8 +111,9 @@ std::string policy_toml(const Contender& contender, const Pencil& pencil) {
 // The file's name, or its folder's for those that posse run keeps. It makes folders, files and
 // anchors.
 std::string checked_name(const std::string& file) {
-  const std::filesystem::path path = file;
-  const bool is_kept = path.filename() == "experiment.toml" && path.has_parent_path();
+  std::error_code unknown;
+  const auto path = std::filesystem::absolute(file, unknown).lexically_normal();
+  const bool is_kept = path.filename() == "experiment.toml";
   const std::string name = (is_kept ? path.parent_path().filename() : path.stem()).string();
   const auto fits = [](char c) {
     return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '-' || c == '.';
@@ -120,10 +122,9 @@ std::string checked_name(const std::string& file) {
     throw Error(fmt::format("{}: a folder of results has its own {}; rename the file", file, name));
   }
   if (!name.empty() && name[0] != '.' && std::all_of(name.begin(), name.end(), fits)) return name;
-  throw Error(
-      fmt::format("{}: an experiment is named like its file, by letters, digits, '_', '-' "
-                  "and '.'; rename it",
-                  file));
+  throw Error(fmt::format(
+      "{}: an experiment is named like its {}, by letters, digits, '_', '-' and '.'; rename it",
+      file, is_kept ? "folder" : "file"));
 }
 
 }  // namespace
@@ -152,9 +153,9 @@ Experiment parse_experiment(const std::string& file, std::string_view text) {
 }
 
 Experiment read_experiment(const std::filesystem::path& path) {
-  Experiment experiment = parse_experiment(path.string(), read_file(path));
-  anchor_paths(experiment, path.parent_path());
-  return experiment;
+  return with_worlds(parse_experiment(path.string(), read_file(path)), [&](Spec world) {
+    return with_absolute_path(std::move(world), path.parent_path());
+  });
 }
 
 std::string to_toml(const Experiment& experiment) {

@@ -60,6 +60,11 @@ TEST(ExperimentFile, SaysWhatToPlay) {
   EXPECT_EQ(experiment.pencils[1].line, "");
 }
 
+TEST(ExperimentFile, NamesAKeptExperimentByItsFolder) {
+  EXPECT_EQ(parse_experiment("results/mine/experiment.toml", kWhole).name, "mine");
+  EXPECT_EQ(parse_experiment("results/mine/../yours/./experiment.toml", kWhole).name, "yours");
+}
+
 TEST(ExperimentFile, ShowsTimesOnALogAxisUnlessTold) {
   const std::string head = "figure = \"runtime\"\nenvironment = \"linear\"\n";
   const std::string policy = "[[policy]]\nspec = \"lin_ts\"\n";

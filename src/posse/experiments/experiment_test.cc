@@ -58,21 +58,23 @@ TEST(Experiment, AnyValueCanBeSetByItsPath) {
 TEST(Experiment, SetsOwnWorldsWithTheWorldOfAll) {
   Experiment experiment = small();
   std::vector<Contender>& contenders = experiment.simulation.policies;
-  contenders[1].environment = parse_spec("linear(K=2, d=3, sigma=1)");
+  contenders[1].environment = parse_spec("linear(K=6, d=3, sigma=1)");
   experiment.set("environment.K", "9");
+  EXPECT_EQ(to_string(*contenders[1].environment), "linear(K=9, d=3, sigma=1)");
+  experiment.set("environment.sigma", "0.1");  // in which they differ
   EXPECT_EQ(to_string(*contenders[1].environment), "linear(K=9, d=3, sigma=1)");
   experiment.set("policy.lin_ts.environment.K", "4");
   experiment.set("policy.Lin-ES 0.1.environment.sigma", "2");
   EXPECT_EQ(to_string(*contenders[1].environment), "linear(K=4, d=3, sigma=1)");
   EXPECT_EQ(to_string(*contenders[0].environment), "linear(K=9, d=3, sigma=2)");
-  EXPECT_EQ(to_string(experiment.simulation.environment), "linear(K=9, d=3)");
+  EXPECT_EQ(to_string(experiment.simulation.environment), "linear(K=9, d=3, sigma=0.1)");
   EXPECT_TRUE(experiment.has("policy.lin_ts.environment"));
   EXPECT_FALSE(experiment.has("environment."));
 }
 
 TEST(Experiment, RefusesPathsAndValuesThatAreNot) {
   EXPECT_THAT(refusal("horizon", "3"), StartsWith("small has no 'horizon' to set; it has: T, "));
-  EXPECT_THAT(refusal("policy.Lin-TS.v", "3"), HasSubstr("policy.lin_ts"));
+  EXPECT_THAT(refusal("policy.Lin-TS.v", "3"), HasSubstr("lin_ts"));
   EXPECT_THAT(refusal("policy.lin_ts.vv", "3"), HasSubstr("has no parameter 'vv'"));
   EXPECT_THAT(refusal("environment.k", "3"), HasSubstr("has no parameter 'k'"));
   EXPECT_THAT(refusal("T", "0"), HasSubstr("T must be a whole number"));

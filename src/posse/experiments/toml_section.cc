@@ -17,15 +17,17 @@ bool is_among(const std::string& word, const std::vector<std::string>& words) {
   return std::find(words.begin(), words.end(), word) != words.end();
 }
 
+bool is_control(char c) { return std::iscntrl(static_cast<unsigned char>(c)) != 0; }
+
+// In one line, not too long.
 std::string shown(const toml::node& node) {
   constexpr std::size_t kLongest = 60;
   std::ostringstream out;
   node.visit([&](const auto& value) { out << value; });
-  const std::string text = out.str();
+  std::string text = out.str();
+  std::replace_if(text.begin(), text.end(), is_control, ' ');
   return text.size() <= kLongest ? text : text.substr(0, kLongest) + "...";
 }
-
-bool is_control(char c) { return std::iscntrl(static_cast<unsigned char>(c)) != 0; }
 
 }  // namespace
 
