@@ -87,7 +87,7 @@ class LineChart : Sheet {
 
   // Many bands over each other must not hide the curves.
   void bands() {
-    const double opacity = std::min(0.16, 1.0 / static_cast<double>(at_.curves.size()));
+    const double opacity = std::min(0.16, 0.7 / static_cast<double>(at_.curves.size()));
     for (std::size_t i = 0; i < at_.curves.size(); ++i) {
       const std::string path = band_path(at_.curves[i]);
       if (path.empty()) continue;

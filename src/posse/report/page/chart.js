@@ -192,7 +192,7 @@ class LineChart {
     const focused = focused_curve(plot);
     const shown = this.data.curves.filter((_, i) => this.legend.shown(i)).length;
     const alpha = (i) => {
-      if (focused < 0) return Math.min(0.16, 1 / shown);
+      if (focused < 0) return Math.min(0.16, 0.7 / shown);
       return focused === i ? 0.16 : 0.03;
     };
     clipped_to_plot(plot, () =>
