@@ -24,7 +24,7 @@ Examples:
   posse paper --quick                  all panels, fewer rounds and repetitions: some minutes, in
                                        paper-quick
   posse paper fig1a fig1b              two panels as the paper has them
-  posse paper all --out paper          everything: hours; interrupt it and it goes on later
+  posse paper all --out paper          everything: an hour or two; interrupt it and it goes on later
   posse paper --list                   what there is
   posse paper classes                  not of the paper: a classification world without download
   posse paper fig1b --print >mine.toml the experiment, to change and give to posse run
