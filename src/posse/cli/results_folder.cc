@@ -10,13 +10,10 @@
 #include "posse/core/error.h"
 #include "posse/core/file.h"
 #include "posse/environments/data_path.h"
-#include "posse/experiments/experiment_file.h"
 #include "posse/experiments/results.h"
 
 namespace posse {
 namespace {
-
-constexpr const char* kExperiment = "experiment.toml";
 
 constexpr std::array kDerived = {"results.csv", "timings.csv", "summary.json", "figure.svg"};
 
@@ -26,7 +23,7 @@ std::vector<std::string> experiment_names(const std::filesystem::path& folder) {
   std::error_code failure, unknown;
   for (std::filesystem::directory_iterator entry(folder, failure), end; !failure && entry != end;
        entry.increment(failure)) {
-    if (std::filesystem::exists(entry->path() / kExperiment, unknown)) {
+    if (std::filesystem::exists(entry->path() / kKeptExperiment, unknown)) {
       names.push_back(entry->path().filename().string());
     }
   }
@@ -68,11 +65,11 @@ void ResultsFolder::keep(const Experiment& experiment) const {
   make_folder(folder);
   remove_leftovers(folder);
   std::error_code unknown;
-  if (std::filesystem::is_regular_file(folder / kExperiment, unknown) &&
-      read_file(folder / kExperiment) != text) {
+  if (std::filesystem::is_regular_file(folder / kKeptExperiment, unknown) &&
+      read_file(folder / kKeptExperiment) != text) {
     for (const char* file : kDerived) std::filesystem::remove(folder / file, unknown);
   }
-  write_file(folder / kExperiment, text);
+  write_file(folder / kKeptExperiment, text);
 }
 
 std::vector<Outcome> ResultsFolder::outcomes() const {
@@ -134,7 +131,7 @@ ResultsFolder existing_results(const std::filesystem::path& path) {
     throw Error(
         fmt::format("{} has no experiments (NAME/{}): is it a folder that posse run or posse paper "
                     "wrote?",
-                    path.string(), kExperiment));
+                    path.string(), kKeptExperiment));
   }
   return ResultsFolder(path);
 }

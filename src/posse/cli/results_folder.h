@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "posse/core/error.h"
+#include "posse/experiments/experiment_file.h"
 #include "posse/experiments/suite.h"
 
 namespace posse {
@@ -24,7 +25,7 @@ class ResultsFolder {
   std::filesystem::path page() const { return path_ / "report.html"; }
   // Where an experiment of that name is kept.
   std::filesystem::path file_of(const std::string& name) const {
-    return folder_of(name) / "experiment.toml";
+    return folder_of(name) / kKeptExperiment;
   }
 
   // The experiments that were played into it, by name; says on stderr which cannot be read.

@@ -29,17 +29,24 @@ const std::string& player() {
   return name;
 }
 
+Rng streams_of(const Cell& cell) {
+  return Rng(cell.seed).split(static_cast<std::uint64_t>(cell.repetition));
+}
+
+std::unique_ptr<Environment> environment_of(const Cell& cell) {
+  Rng instance = streams_of(cell).split("instance");
+  return make_environment(cell.environment, instance);
+}
+
 // A cell before its first round.
 struct Opening {
   explicit Opening(const Cell& cell)
-      : streams(Rng(cell.seed).split(static_cast<std::uint64_t>(cell.repetition))) {
-    Rng instance = streams.split("instance");
-    environment = make_environment(cell.environment, instance);
-    policy = make_policy(cell.policy, {.d = environment->d(),
-                                       .seed = streams.split("learner").key(),
-                                       .T = cell.T,
-                                       .K = environment->K()});
-  }
+      : streams(streams_of(cell)),
+        environment(environment_of(cell)),
+        policy(make_policy(cell.policy, {.d = environment->d(),
+                                         .seed = streams.split("learner").key(),
+                                         .T = cell.T,
+                                         .K = environment->K()})) {}
 
   Rng streams;
   std::unique_ptr<Environment> environment;
@@ -59,7 +66,8 @@ std::string Cell::configuration() const {
                      to_string(policies().complete(policy)), T, seed, repetition);
 }
 
-void check(const Cell& cell) { Opening opening(cell); }
+void check_environment(const Cell& cell) { environment_of(cell); }
+void check_policy(const Cell& cell) { Opening opening(cell); }
 
 Run play(const Cell& cell, const std::atomic<bool>& stop) {
   const Opening opening(cell);

@@ -25,8 +25,9 @@ struct Cell {
   std::string configuration() const;
 };
 
-// Throws Error if the cell's policy cannot be made for its world.
-void check(const Cell& cell);
+// Throw Error if the cell's world cannot be made, or its policy not for that.
+void check_environment(const Cell& cell);
+void check_policy(const Cell& cell);
 
 // The problem instance and all noise depend on seed and repetition only, never on the policy.
 Run play(const Cell& cell, const std::atomic<bool>& stop);

@@ -108,6 +108,7 @@ bool agree(const Spec& one, const Spec& other, const std::string& key) {
 // The world of all, and a key of it also in the own worlds that agree with it there.
 void replace_world(Simulation& simulation, const std::string& key, const std::string& value) {
   const Spec before = simulation.environment;
+  simulation.origin.clear();
   replace(simulation.environment, key, value, environments());
   if (key.empty()) return;
   for (Contender& contender : simulation.policies) {
@@ -119,6 +120,7 @@ void replace_world(Simulation& simulation, const std::string& key, const std::st
 void replace_at(Simulation& simulation, const Place& place, const std::string& value) {
   if (!place.contender) return replace_world(simulation, place.key, value);
   Contender& contender = simulation.policies[*place.contender];
+  contender.origin.clear();
   if (!place.is_world) return replace(contender.policy, place.key, value, policies());
   Spec own = world_of(simulation, place);
   replace(own, place.key, value, environments());
@@ -187,7 +189,10 @@ Experiment quickened(Experiment experiment) {
   simulation.T = std::min(simulation.T, quick.T.value_or(kQuickRounds));
   simulation.repetitions =
       std::min(simulation.repetitions, quick.repetitions.value_or(kQuickRepetitions));
-  if (quick.environment) simulation.environment = *quick.environment;
+  if (quick.environment) {
+    simulation.environment = *quick.environment;
+    simulation.origin.clear();
+  }
   return experiment;
 }
 

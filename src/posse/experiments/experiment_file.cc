@@ -56,6 +56,7 @@ void add_policy(const TomlSection& policy, Experiment& experiment) {
     policy.fail("label", "must not be empty");
   }
   contender.environment = spec_of(policy, "environment", environments());
+  contender.origin = policy.origin("spec");
   for (const Contender& other : experiment.simulation.policies) {
     if (other.label != contender.label) continue;
     policy.fail(policy.has("label") ? "label" : "spec",
@@ -79,6 +80,7 @@ void read_played(const TomlSection& top, Experiment& experiment) {
   top.need("policy", "at least one [[policy]] with its spec");
   Simulation& simulation = experiment.simulation;
   simulation.environment = *spec_of(top, "environment", environments());
+  simulation.origin = top.origin("environment");
   simulation.T = top.whole("T", 1, kLongest).value_or(simulation.T);
   simulation.repetitions =
       top.whole("repetitions", 1, kMostRepetitions).value_or(simulation.repetitions);
@@ -113,7 +115,7 @@ std::string policy_toml(const Contender& contender, const Pencil& pencil) {
 std::string checked_name(const std::string& file) {
   std::error_code unknown;
   const auto path = std::filesystem::absolute(file, unknown).lexically_normal();
-  const bool is_kept = path.filename() == "experiment.toml";
+  const bool is_kept = path.filename() == kKeptExperiment;
   const std::string name = (is_kept ? path.parent_path().filename() : path.stem()).string();
   const auto fits = [](char c) {
     return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '-' || c == '.';

@@ -31,6 +31,9 @@
 
 namespace posse {
 
+// The name of an experiment's file in a folder of results.
+inline constexpr const char* kKeptExperiment = "experiment.toml";
+
 // `file` is how errors call the text; the experiment's name is its stem, or that of its folder for
 // an experiment.toml. Throws Error with file, line and key.
 Experiment parse_experiment(const std::string& file, std::string_view text);

@@ -11,6 +11,7 @@ namespace {
 using testing::AllOf;
 using testing::ElementsAre;
 using testing::HasSubstr;
+using testing::Not;
 using testing::StartsWith;
 
 constexpr const char* kWhole = R"toml(# a comment
@@ -138,6 +139,30 @@ TEST(ExperimentFile, ErrorsNameFileLineAndKey) {
   EXPECT_THAT(refusal(kHead + kPolicy + "[quick]\nseed = 3\n"), HasSubstr("key quick.seed: "));
   EXPECT_THAT(refusal("figure = \"factor\"\nT0 = [0.5]\n"), HasSubstr("line 2, key T0: "));
   EXPECT_THAT(refusal("figure = \"factor\"\nT0 = []\n"), HasSubstr("at least one number"));
+}
+
+std::string refusal_to_play(const Experiment& experiment) {
+  try {
+    experiment.check();
+  } catch (const Error& error) {
+    return error.what();
+  }
+  return "";
+}
+
+TEST(ExperimentFile, ErrorsOfWhatCannotBeMadeNameItsLineToo) {
+  const std::string odd = "[[policy]]\nspec = \"neural_es(form=ntk, N=51)\"\n";
+  Experiment experiment = parse_experiment("bad.toml", kHead + odd);
+  EXPECT_THAT(refusal_to_play(experiment),
+              AllOf(HasSubstr("bad.toml, line 3, key policy[1].spec: "), HasSubstr("not 51")));
+  experiment.set("policy." + experiment.simulation.policies[0].label + ".N", "53");
+  EXPECT_THAT(refusal_to_play(experiment), AllOf(Not(HasSubstr("line 3")), HasSubstr("not 53")))
+      << "which is not in the file";
+  const std::string absent = "environment = 'dataset(path=\"/nowhere/a.csv\", label=y)'\n";
+  EXPECT_THAT(refusal_to_play(parse_experiment("bad.toml", absent + kPolicy)),
+              AllOf(HasSubstr("bad.toml, line 1, key environment: "), HasSubstr("/nowhere/a.csv")));
+  EXPECT_THAT(refusal_to_play(parse_experiment("bad.toml", kHead + kPolicy + absent)),
+              AllOf(HasSubstr("bad.toml, line 3, key policy[1].spec: "), HasSubstr("a.csv")));
 }
 
 TEST(ExperimentFile, SaysWhatIsMissing) {

@@ -1,5 +1,6 @@
 #include "posse/experiments/simulation.h"
 
+#include <functional>
 #include <map>
 #include <numeric>
 
@@ -23,6 +24,15 @@ void refuse_twins(const Simulation& simulation) {
   }
 }
 
+// Errors of the check begin with where its subject was written, if that is known.
+void check_at(const std::string& origin, const std::function<void()>& check) {
+  try {
+    check();
+  } catch (const Error& error) {
+    throw Error(origin.empty() ? error.what() : fmt::format("{}: {}", origin, error.what()));
+  }
+}
+
 }  // namespace
 
 void Simulation::check() const {
@@ -34,9 +44,14 @@ void Simulation::check() const {
                             repetitions));
   }
   if (policies.empty()) throw Error("no policy to play; name one or more, as in -p lin_es");
-  environments().bind(environment);
+  check_at(origin, [&] { environments().bind(environment); });
+  for (std::size_t i = 0; i < policies.size(); ++i) {
+    const Contender& contender = policies[i];
+    check_at(contender.environment ? contender.origin : origin,
+             [&] { check_environment(cell(i, 0)); });
+    check_at(contender.origin, [&] { check_policy(cell(i, 0)); });
+  }
   refuse_twins(*this);
-  for (std::size_t i = 0; i < policies.size(); ++i) posse::check(cell(i, 0));
 }
 
 const Spec& Simulation::environment_of(std::size_t policy) const {

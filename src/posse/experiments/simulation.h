@@ -21,6 +21,7 @@ struct Contender {
   Spec policy;
   std::string label;
   std::optional<Spec> environment = std::nullopt;
+  std::string origin = {};  // where it was written, for errors; empty: unknown
 };
 
 struct Simulation {
@@ -29,6 +30,7 @@ struct Simulation {
   Index T = 10000;
   Index repetitions = 50;
   std::uint64_t seed = 1;
+  std::string origin = {};  // where the environment was written, for errors; empty: unknown
 
   // Throws Error if any spec, horizon or count is wrong, before anything is played.
   void check() const;

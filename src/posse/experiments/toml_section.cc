@@ -40,10 +40,17 @@ toml::table parse_toml(const std::string& file, std::string_view text) {
   }
 }
 
+std::string TomlSection::origin_of(const toml::node& node, const std::string& key) const {
+  return fmt::format("{}, line {}, key {}{}", file_, node.source().begin.line, path_, key);
+}
+
+std::string TomlSection::origin(const std::string& key) const {
+  return origin_of(*table_.get(key), key);
+}
+
 void TomlSection::fail_at(const toml::node& node, const std::string& key,
                           const std::string& what) const {
-  throw Error(
-      fmt::format("{}, line {}, key {}{}: {}", file_, node.source().begin.line, path_, key, what));
+  throw Error(fmt::format("{}: {}", origin_of(node, key), what));
 }
 
 void TomlSection::fail(const std::string& key, const std::string& what) const {

@@ -25,6 +25,9 @@ class TomlSection {
 
   bool has(const std::string& key) const { return table_.contains(key); }
 
+  // Where the value of a key that is there stands: file, line and key.
+  std::string origin(const std::string& key) const;
+
   // Throw Error; `key` must be there. The second adds the value that is wrong.
   [[noreturn]] void fail(const std::string& key, const std::string& what) const;
   [[noreturn]] void refuse(const std::string& key, const std::string& what) const;
@@ -48,6 +51,7 @@ class TomlSection {
  private:
   [[noreturn]] void fail_at(const toml::node& node, const std::string& key,
                             const std::string& what) const;
+  std::string origin_of(const toml::node& node, const std::string& key) const;
 
   const toml::table& table_;
   std::string file_, path_;
