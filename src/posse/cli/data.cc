@@ -28,12 +28,6 @@ std::vector<KnownDataset> datasets_named(const std::vector<std::string>& names) 
   return datasets;
 }
 
-std::string size_text(std::uint64_t bytes) {
-  if (bytes < 1000) return fmt::format("{} bytes", bytes);
-  if (bytes < 1'000'000) return fmt::format("{} kB", (bytes + 500) / 1000);
-  return fmt::format("{} MB", (bytes + 500'000) / 1'000'000);
-}
-
 void add_data(CLI::App& app) {
   CLI::App* data = app.add_subcommand("data", "List, check and fetch datasets");
   data->footer(kFooter);

@@ -16,7 +16,4 @@ void add_data_fetch(CLI::App& data);
 // The datasets of these names; 'all' stands for every one.
 std::vector<KnownDataset> datasets_named(const std::vector<std::string>& names);
 
-// "75 MB", "374 kB".
-std::string size_text(std::uint64_t bytes);
-
 }  // namespace posse

@@ -12,6 +12,13 @@
 namespace posse {
 namespace {
 
+// "75 MB", "374 kB".
+std::string size_text(std::uint64_t bytes) {
+  if (bytes < 1000) return fmt::format("{} bytes", bytes);
+  if (bytes < 1'000'000) return fmt::format("{} kB", (bytes + 500) / 1000);
+  return fmt::format("{} MB", (bytes + 500'000) / 1'000'000);
+}
+
 std::string file_text(const KnownDataset& dataset, const KnownFile& file) {
   const auto path = find_file(dataset, file);
   return fmt::format("  {:<24} {:>7}  {}\n", file.name, size_text(file.bytes),

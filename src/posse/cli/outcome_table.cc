@@ -41,7 +41,7 @@ PanelTable table_of(const Outcome& outcome) {
       {"95 %", "quantile of the final pseudo-regret"},
       {"minus best [95 %]",
        "mean difference to the best policy on the same instances, with its interval by "
-       "the bootstrap, or by Student's t for fewer than 20 instances"},
+       "the bootstrap, or by Student's t for fewer than 10 instances"},
       {"decide us", "microseconds to decide, a round"},
       {"update us", "microseconds to learn from a reward, a round"},
       {"ms a run", "milliseconds that the policy takes for a whole run"},

@@ -141,7 +141,7 @@ Panel panel_of(const Outcome& outcome) {
   panel.note = with_missing(outcome);
   panel.log_x = experiment.log_x;
   panel.log_y = experiment.log_y;
-  panel.configuration = to_toml(with_worlds(experiment, without_folder));
+  panel.configuration = to_toml(with_worlds(completed(experiment), without_folder));
   return panel;
 }
 

@@ -8,7 +8,7 @@
 
 #include "posse/cli/commands.h"
 #include "posse/cli/paper_files.h"
-#include "posse/cli/suite_options.h"
+#include "posse/cli/play_suite.h"
 #include "posse/cli/table.h"
 #include "posse/core/error.h"
 #include "posse/data/folder.h"
@@ -43,16 +43,22 @@ std::string name_of(const EmbeddedFile& file) {
 // Some experiments are here for their use, though the paper has none like them.
 bool is_of_the_paper(const EmbeddedFile& file) { return file.name.starts_with("fig"); }
 
-// The files whose names begin like that; for "all" those of the paper.
+// "fig1" has the panel fig1a.
+bool is_panel_of(const std::string& figure, const std::string& name) {
+  return name.starts_with("fig") && name.substr(0, name.size() - 1) == figure;
+}
+
+// The panel of that name, or all of that figure; for "all" those of the paper.
 std::vector<EmbeddedFile> files_named(const std::string& panel) {
   std::vector<EmbeddedFile> found;
   std::vector<std::string> names = {"all"};
   for (const EmbeddedFile& file : paper_files()) {
     names.push_back(name_of(file));
-    if (panel == "all" ? is_of_the_paper(file) : names.back().starts_with(panel))
+    const std::string& name = names.back();
+    if (panel == "all" ? is_of_the_paper(file) : name == panel || is_panel_of(panel, name))
       found.push_back(file);
   }
-  if (found.empty() || panel.empty()) {
+  if (found.empty()) {
     throw Error(fmt::format("the paper has no panel '{}'; there are: {}", panel,
                             alternatives(panel, names)));
   }
@@ -132,7 +138,7 @@ void paper(Options options) {
   }
   if (options.list) return print_list(experiments);
   if (all) leave_out_without_data(experiments);
-  play_suite(std::move(experiments), options.suite);
+  play_suite(experiments, options.suite);
 }
 
 }  // namespace

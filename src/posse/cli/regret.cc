@@ -6,40 +6,15 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "posse/cli/panels.h"
 #include "posse/cli/table.h"
 #include "posse/experiments/summary.h"
-#include "posse/report/chart.h"
 
 namespace posse {
 namespace {
 
 std::string counted(Index n, const char* noun) {
   return fmt::format("{} {}{}", n, noun, n == 1 ? "" : "s");
-}
-
-double half_width(const Statistics& regret, Band band) {
-  return band == Band::sd ? regret.sd : 1.96 * regret.se;
-}
-
-Series series_of(const std::string& label, const std::vector<Run>& runs, Band band) {
-  Series series{.label = label, .x = {0}, .y = {0}, .low = {0}, .high = {0}};
-  for (const RegretPoint& point : regret_curve(runs)) {
-    const double half = half_width(point.regret, band);
-    series.x.push_back(static_cast<double>(point.t));
-    series.y.push_back(point.regret.mean);
-    series.low.push_back(point.regret.mean - half);
-    series.high.push_back(point.regret.mean + half);
-  }
-  if (runs.size() == 1) series.low.clear(), series.high.clear();
-  return series;
-}
-
-std::string subtitle(Index repetitions, Band band) {
-  std::string instances = counted(repetitions, "problem instance");
-  if (repetitions == 1) return instances;
-  return fmt::format("mean of {}, bands: {}", instances,
-                     band == Band::sd ? "one standard deviation between instances"
-                                      : "1.96 standard errors of the mean");
 }
 
 // Whether every policy has all of its runs.
@@ -85,16 +60,15 @@ std::string regret_table(const Simulation& simulation, const Runs& runs) {
 }
 
 std::string regret_figure(const Simulation& simulation, const Runs& runs, Band band) {
-  Chart chart{.title = "Pseudo-regret in " + to_string(simulation.environment),
-              .subtitle = subtitle(simulation.repetitions, band),
-              .x_label = "round t",
-              .y_label = "cumulative pseudo-regret",
-              .caption = "",
-              .series = {}};
-  for (std::size_t p = 0; p < runs.size(); ++p) {
-    chart.series.push_back(series_of(simulation.policies[p].label, runs[p], band));
-  }
-  return svg(chart);
+  Experiment experiment;
+  experiment.name = "regret";
+  experiment.title = "Pseudo-regret in " + to_string(simulation.environment);
+  experiment.simulation = simulation;
+  experiment.pencils.resize(simulation.policies.size());
+  Panel panel = panel_of({std::move(experiment), runs});
+  if (band == Band::sd) return svg(panel);
+  for (PanelCurve& curve : panel.curves) curve.sd.clear();  // which leaves their confidence
+  return svg(panel);
 }
 
 }  // namespace posse

@@ -9,8 +9,8 @@ namespace posse {
 
 std::string regret_table(const Simulation& simulation, const Runs& runs);
 
-// What the bands around the means show: their error, or how much instances differ.
-enum class Band { se, sd };
+// What the bands around the means show: their 95 % confidence, or how much instances differ.
+enum class Band { confidence, sd };
 
 // An SVG.
 std::string regret_figure(const Simulation& simulation, const Runs& runs, Band band);

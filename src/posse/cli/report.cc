@@ -1,10 +1,12 @@
 // posse report: writes tables, figures and the page of a results folder anew from its cells.
 #include <cstdio>
 #include <memory>
+#include <optional>
 
 #include <fmt/format.h>
 
 #include "posse/cli/commands.h"
+#include "posse/cli/paired_table.h"
 #include "posse/cli/panels.h"
 #include "posse/cli/results_folder.h"
 #include "posse/core/error.h"
@@ -16,14 +18,21 @@ constexpr const char* kFooter = R"text(
 Plays nothing: it shows the runs that are there, also of a run that is still going on or was
 interrupted, and says which are missing.
 
-Example:
+Examples:
   posse report results
+  posse report results --against Lin-TS    the policies' regret minus that of Lin-TS, paired by instance
 )text";
 
-void report(const std::string& path) {
-  const ResultsFolder folder = existing_results(path);
+struct Options {
+  std::string path;
+  std::optional<std::string> against;
+};
+
+void report(const Options& options) {
+  const ResultsFolder folder = existing_results(options.path);
   const std::vector<Outcome> outcomes = folder.write();
-  if (outcomes.empty()) throw Error(path + " has nothing to show; all is left as it was");
+  if (outcomes.empty()) throw Error(options.path + " has nothing to show; all is left as it was");
+  if (options.against) std::fputs(paired_tables(outcomes, *options.against).c_str(), stdout);
   std::fputs(
       (missing_text(outcomes) + fmt::format("report   {}\n", folder.page().string())).c_str(),
       stdout);
@@ -32,11 +41,13 @@ void report(const std::string& path) {
 }  // namespace
 
 void add_report(CLI::App& app) {
-  auto path = std::make_shared<std::string>();
+  auto options = std::make_shared<Options>();
   CLI::App* command = app.add_subcommand("report", "Write the report of a results folder anew");
-  command->add_option("DIR", *path, "What posse run or posse paper wrote")->required();
+  command->add_option("DIR", options->path, "What posse run or posse paper wrote")->required();
+  command->add_option("--against", options->against,
+                      "A policy's label: also print the others' differences to it");
   command->footer(kFooter);
-  command->callback([path] { report(*path); });
+  command->callback([options] { report(*options); });
 }
 
 }  // namespace posse

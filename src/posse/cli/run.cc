@@ -5,8 +5,8 @@
 #include <fmt/format.h>
 
 #include "posse/cli/commands.h"
+#include "posse/cli/play_suite.h"
 #include "posse/cli/results_folder.h"
-#include "posse/cli/suite_options.h"
 #include "posse/core/error.h"
 #include "posse/experiments/experiment_file.h"
 
@@ -63,7 +63,7 @@ void run(const Options& options) {
     experiments.push_back(read_experiment(file));
     refuse_to_replace(file, ResultsFolder(options.suite.out).file_of(experiments.back().name));
   }
-  play_suite(std::move(experiments), options.suite);
+  play_suite(experiments, options.suite);
 }
 
 }  // namespace

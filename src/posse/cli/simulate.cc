@@ -87,7 +87,7 @@ void write_results(const Options& options, const Simulation& simulation, const R
   write_file(folder / "summary.json", summary_json(simulation, runs, /*timings=*/false));
   write_file(folder / "timings.csv", timings_csv(simulation, runs));
   write_file(folder / "regret.svg",
-             regret_figure(simulation, runs, options.band == "sd" ? Band::sd : Band::se));
+             regret_figure(simulation, runs, options.band == "sd" ? Band::sd : Band::confidence));
 }
 
 std::string files_text(const std::filesystem::path& folder) {
@@ -149,7 +149,7 @@ void add_simulate(CLI::App& app) {
       ->check(check_folder_name);
   command
       ->add_option("--band", options->band,
-                   "Bands of the figure: se (1.96 standard errors of the mean) or sd")
+                   "Bands of the figure: se (95 % confidence of the mean) or sd")
       ->check(CLI::IsMember({"se", "sd"}))
       ->capture_default_str();
   command->add_flag("--json", options->json, "Print one JSON object instead of the table");

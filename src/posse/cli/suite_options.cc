@@ -5,36 +5,17 @@
 #include <utility>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "posse/cli/data_option.h"
 #include "posse/cli/folder_name.h"
-#include "posse/cli/interrupt.h"
-#include "posse/cli/regret.h"
-#include "posse/cli/results_folder.h"
-#include "posse/cli/suite_progress.h"
 #include "posse/cli/whole_number.h"
 #include "posse/core/error.h"
 #include "posse/environments/data_path.h"
-#include "posse/experiments/results.h"
 
 namespace posse {
 namespace {
 
 constexpr Index kMostShards = 1'000'000;
-
-// "2/8" is the second of eight.
-Shard parsed_shard(const std::string& text) {
-  Shard shard;
-  int used = 0;
-  if (std::sscanf(text.c_str(), "%td/%td%n", &shard.i, &shard.n, &used) != 2 ||
-      static_cast<std::size_t>(used) != text.size() || shard.i < 1 || shard.n < shard.i ||
-      shard.n > kMostShards) {
-    throw Error(fmt::format("--shard takes i/n with 1 <= i <= n <= {}, as in 2/8, not '{}'",
-                            kMostShards, text));
-  }
-  return shard;
-}
 
 // Where the value of path=value begins: labels may have a '=', too, so it is after the first one
 // that ends a path that some experiment has, else after the first of all.
@@ -67,66 +48,6 @@ void change(std::vector<Experiment>& experiments, const std::string& text) {
   first->set(path, value);  // which tells what there is
 }
 
-void adapt(std::vector<Experiment>& experiments, const SuiteOptions& options) {
-  for (Experiment& experiment : experiments) {
-    if (options.repetitions) experiment.simulation.repetitions = *options.repetitions;
-    if (options.T) experiment.simulation.T = *options.T;
-  }
-  for (const std::string& text : options.changes) {
-    try {
-      change(experiments, text);
-    } catch (const Error& error) {
-      throw Error(fmt::format("--set {}: {}", text, error.what()));
-    }
-  }
-  for (Experiment& experiment : experiments) {  // a path that was set begins here
-    experiment = with_worlds(std::move(experiment),
-                             [](Spec world) { return with_absolute_path(std::move(world), ""); });
-  }
-}
-
-Runs play_cells(const Suite& suite, const SuiteOptions& options, const CellStore& store) {
-  std::size_t kept = 0;
-  try {
-    SuiteProgress progress(suite, options.quiet);
-    return play_all(suite.groups(), {.jobs = options.jobs,
-                                     .store = &store,
-                                     .stop = &stop_on_interrupt(),
-                                     .progress = [&](const Milestone& at) {
-                                       kept = at.done;
-                                       progress.reached(at);
-                                     }});
-  } catch (const Interrupted&) {
-    std::fputs(fmt::format("posse: interrupted: {} finished cells are kept in {}; the same command "
-                           "goes on from there\n",
-                           kept, options.out)
-                   .c_str(),
-               stderr);
-    throw;
-  }
-}
-
-std::string tables(const std::vector<Outcome>& outcomes) {
-  std::string text;
-  for (const Outcome& outcome : outcomes) {
-    if (!outcome.experiment.is_played()) continue;
-    text += fmt::format("{}: {}\n{}\n", outcome.experiment.name, outcome.experiment.title,
-                        regret_table(outcome.experiment.simulation, outcome.runs));
-  }
-  return text;
-}
-
-// An object with an experiment's summary under its name.
-std::string json_of(const std::vector<Outcome>& outcomes) {
-  nlohmann::ordered_json json = nlohmann::ordered_json::object();
-  for (const Outcome& outcome : outcomes) {
-    if (!outcome.experiment.is_played()) continue;
-    json[outcome.experiment.name] = nlohmann::ordered_json::parse(
-        summary_json(outcome.experiment.simulation, outcome.runs, true));
-  }
-  return json.dump(2) + "\n";
-}
-
 }  // namespace
 
 void add_suite_options(CLI::App& command, SuiteOptions& options, const std::string& out) {
@@ -152,18 +73,35 @@ void add_suite_options(CLI::App& command, SuiteOptions& options, const std::stri
   command.add_flag("--quiet", options.quiet, "Do not show progress");
 }
 
-void play_suite(std::vector<Experiment> experiments, const SuiteOptions& options) {
-  adapt(experiments, options);
-  for (const Experiment& experiment : experiments) experiment.check();
-  const Suite suite(std::move(experiments), parsed_shard(options.shard));
-  const ResultsFolder folder = make_results(options.out);
-  for (const Experiment& experiment : suite.experiments()) folder.keep(experiment);
-  const auto outcomes = suite.outcomes(play_cells(suite, options, folder.cells()));
-  std::fputs((options.json ? json_of(outcomes) : tables(outcomes)).c_str(), stdout);
-  std::fflush(stdout);  // whatever becomes of the files
-  if (folder.write().empty()) return;
-  std::fputs(fmt::format("report   {}\n", folder.page().string()).c_str(),
-             options.json ? stderr : stdout);
+std::vector<Experiment> changed(std::vector<Experiment> experiments, const SuiteOptions& options) {
+  for (Experiment& experiment : experiments) {
+    if (options.repetitions) experiment.simulation.repetitions = *options.repetitions;
+    if (options.T) experiment.simulation.T = *options.T;
+  }
+  for (const std::string& text : options.changes) {
+    try {
+      change(experiments, text);
+    } catch (const Error& error) {
+      throw Error(fmt::format("--set {}: {}", text, error.what()));
+    }
+  }
+  for (Experiment& experiment : experiments) {  // a path that was set begins here
+    experiment = with_worlds(std::move(experiment),
+                             [](Spec world) { return with_absolute_path(std::move(world), ""); });
+  }
+  return experiments;
+}
+
+Shard shard_of(const SuiteOptions& options) {
+  Shard shard;
+  int used = 0;
+  if (std::sscanf(options.shard.c_str(), "%td/%td%n", &shard.i, &shard.n, &used) != 2 ||
+      static_cast<std::size_t>(used) != options.shard.size() || shard.i < 1 || shard.n < shard.i ||
+      shard.n > kMostShards) {
+    throw Error(fmt::format("--shard takes i/n with 1 <= i <= n <= {}, as in 2/8, not '{}'",
+                            kMostShards, options.shard));
+  }
+  return shard;
 }
 
 }  // namespace posse

@@ -1,4 +1,4 @@
-// What `posse run` and `posse paper` have in common: options, playing, and showing what came out.
+// The options that `posse run` and `posse paper` have in common.
 #pragma once
 
 #include <optional>
@@ -8,7 +8,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "posse/experiments/experiment.h"
+#include "posse/experiments/suite.h"
 
 namespace posse {
 
@@ -25,8 +25,10 @@ struct SuiteOptions {
 // `out` is the default folder.
 void add_suite_options(CLI::App& command, SuiteOptions& options, const std::string& out);
 
-// Changes the experiments as the options say, plays them, writes the folder, prints the tables and
-// the path of the page.
-void play_suite(std::vector<Experiment> experiments, const SuiteOptions& options);
+// The experiments with what the options change in them.
+std::vector<Experiment> changed(std::vector<Experiment> experiments, const SuiteOptions& options);
+
+// "2/8" is the second of eight.
+Shard shard_of(const SuiteOptions& options);
 
 }  // namespace posse

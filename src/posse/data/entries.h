@@ -19,7 +19,7 @@ Table read_texts(const std::vector<NamedBytes>& files, const TextFormat& format,
 // So many columns of numbers, called "1", "2", ...
 std::vector<Column> numbered_columns(std::size_t count);
 
-// The folder of the UCI repository's files, as it has been for decades (last seen in 2024).
+// The folder of the UCI repository's files, as it has been for decades.
 inline const std::string kUci = "https://archive.ics.uci.edu/ml/machine-learning-databases/";
 inline const std::string kUciLicence = "Creative Commons Attribution 4.0 International (CC BY 4.0)";
 

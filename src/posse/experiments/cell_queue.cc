@@ -5,13 +5,9 @@
 
 namespace posse {
 
-CellQueue::CellQueue(const std::vector<std::size_t>& sizes) {
-  for (const std::size_t size : sizes) groups_.push_back({.size = size});
-}
-
 bool CellQueue::before(const Group& one, const Group& other) {
   if (!one.waits() || !other.waits()) return one.waits() && !other.waits();
-  if ((one.taken == 0) != (other.taken == 0)) return one.taken == 0;
+  if (one.is_untried() != other.is_untried()) return one.is_untried();
   return one.mean() > other.mean();
 }
 
@@ -21,8 +17,13 @@ CellQueue::Place CellQueue::next() {
   return {static_cast<std::size_t>(best - groups_.begin()), best->taken++};
 }
 
-void CellQueue::finished(std::size_t group, double seconds) {
+void CellQueue::know(std::size_t group, double seconds) {
   groups_[group].seconds += seconds;
+  ++groups_[group].timed;
+}
+
+void CellQueue::finished(std::size_t group, double seconds) {
+  know(group, seconds);
   ++groups_[group].done;
 }
 
@@ -30,11 +31,11 @@ double CellQueue::seconds_left(int jobs) const {
   double means = 0, known = 0, left = 0;
   for (const Group& group : groups_) {
     means += group.mean();
-    known += group.done > 0 ? 1 : 0;
+    known += group.timed > 0 ? 1 : 0;
   }
   const double usual = known > 0 ? means / known : 0;
   for (const Group& group : groups_) {
-    left += static_cast<double>(group.size - group.done) * (group.done > 0 ? group.mean() : usual);
+    left += static_cast<double>(group.size - group.done) * (group.timed > 0 ? group.mean() : usual);
   }
   return left / jobs;
 }

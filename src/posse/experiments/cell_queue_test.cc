@@ -7,15 +7,23 @@ namespace {
 
 using Place = CellQueue::Place;
 
+CellQueue queue_of(const std::vector<int>& sizes) {
+  CellQueue queue(sizes.size());
+  for (std::size_t group = 0; group < sizes.size(); ++group) {
+    for (int i = 0; i < sizes[group]; ++i) queue.add(group);
+  }
+  return queue;
+}
+
 TEST(CellQueue, TriesEveryGroupBeforeAnySecondTime) {
-  CellQueue queue({3, 3});
+  CellQueue queue = queue_of({3, 3});
   EXPECT_EQ(queue.next(), (Place{0, 0}));
   EXPECT_EQ(queue.next(), (Place{1, 0}));
   EXPECT_EQ(queue.next(), (Place{0, 1})) << "nothing is timed yet: the first group goes on";
 }
 
 TEST(CellQueue, GivesTheLongestCellsFirst) {
-  CellQueue queue({3, 3});
+  CellQueue queue = queue_of({3, 3});
   queue.finished(queue.next().group, 1);
   queue.finished(queue.next().group, 10);
   EXPECT_EQ(queue.next(), (Place{1, 1}));
@@ -25,17 +33,25 @@ TEST(CellQueue, GivesTheLongestCellsFirst) {
 }
 
 TEST(CellQueue, LeavesOutGroupsWithoutCells) {
-  CellQueue queue({0, 1, 0});
-  EXPECT_EQ(queue.next(), (Place{1, 0}));
+  EXPECT_EQ(queue_of({0, 1, 0}).next(), (Place{1, 0}));
 }
 
 TEST(CellQueue, EstimatesTheTimeLeft) {
-  CellQueue queue({3, 2});
+  CellQueue queue = queue_of({3, 2});
   EXPECT_EQ(queue.seconds_left(2), 0);
   queue.finished(queue.next().group, 8);
   EXPECT_EQ(queue.seconds_left(2), (2 * 8 + 2 * 8) / 2) << "the unknown are taken for usual";
   queue.finished(queue.next().group, 1);
   EXPECT_EQ(queue.seconds_left(1), 2 * 8 + 1);
+}
+
+TEST(CellQueue, LearnsFromCellsThatNeedNotBePlayed) {
+  CellQueue queue = queue_of({1, 2, 1});
+  queue.know(0, 5);
+  queue.know(1, 7);
+  EXPECT_EQ(queue.seconds_left(1), 5 + 2 * 7 + 6);
+  EXPECT_EQ(queue.next(), (Place{2, 0})) << "of which nothing is known";
+  EXPECT_EQ(queue.next(), (Place{1, 0}));
 }
 
 }  // namespace

@@ -108,19 +108,21 @@ bool agree(const Spec& one, const Spec& other, const std::string& key) {
 // The world of all, and a key of it also in the own worlds that agree with it there.
 void replace_world(Simulation& simulation, const std::string& key, const std::string& value) {
   const Spec before = simulation.environment;
-  simulation.origin.clear();
+  simulation.environment_origin.clear();
   replace(simulation.environment, key, value, environments());
   if (key.empty()) return;
   for (Contender& contender : simulation.policies) {
     std::optional<Spec>& own = contender.environment;
-    if (own && agree(*own, before, key)) replace(*own, key, value, environments());
+    if (!own || !agree(*own, before, key)) continue;
+    contender.environment_origin.clear();
+    replace(*own, key, value, environments());
   }
 }
 
 void replace_at(Simulation& simulation, const Place& place, const std::string& value) {
   if (!place.contender) return replace_world(simulation, place.key, value);
   Contender& contender = simulation.policies[*place.contender];
-  contender.origin.clear();
+  (place.is_world ? contender.environment_origin : contender.origin).clear();
   if (!place.is_world) return replace(contender.policy, place.key, value, policies());
   Spec own = world_of(simulation, place);
   replace(own, place.key, value, environments());
@@ -172,6 +174,15 @@ void Experiment::set(const std::string& path, const std::string& value) {
   }
 }
 
+Experiment completed(Experiment experiment) {
+  if (!experiment.is_played()) return experiment;
+  for (Contender& contender : experiment.simulation.policies) {
+    contender.policy = policies().complete(contender.policy);
+  }
+  return with_worlds(std::move(experiment),
+                     [](const Spec& world) { return environments().complete(world); });
+}
+
 Experiment with_worlds(Experiment experiment, const std::function<Spec(Spec)>& change) {
   Simulation& simulation = experiment.simulation;
   simulation.environment = change(simulation.environment);
@@ -191,7 +202,7 @@ Experiment quickened(Experiment experiment) {
       std::min(simulation.repetitions, quick.repetitions.value_or(kQuickRepetitions));
   if (quick.environment) {
     simulation.environment = *quick.environment;
-    simulation.origin.clear();
+    simulation.environment_origin.clear();
   }
   return experiment;
 }

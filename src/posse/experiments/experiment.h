@@ -59,6 +59,9 @@ struct Experiment {
 
 Experiment quickened(Experiment experiment);
 
+// With all parameters spelled out, also those that have their defaults.
+Experiment completed(Experiment experiment);
+
 // The same with every world changed.
 Experiment with_worlds(Experiment experiment, const std::function<Spec(Spec)>& change);
 

@@ -57,6 +57,7 @@ void add_policy(const TomlSection& policy, Experiment& experiment) {
   }
   contender.environment = spec_of(policy, "environment", environments());
   contender.origin = policy.origin("spec");
+  if (contender.environment) contender.environment_origin = policy.origin("environment");
   for (const Contender& other : experiment.simulation.policies) {
     if (other.label != contender.label) continue;
     policy.fail(policy.has("label") ? "label" : "spec",
@@ -80,7 +81,7 @@ void read_played(const TomlSection& top, Experiment& experiment) {
   top.need("policy", "at least one [[policy]] with its spec");
   Simulation& simulation = experiment.simulation;
   simulation.environment = *spec_of(top, "environment", environments());
-  simulation.origin = top.origin("environment");
+  simulation.environment_origin = top.origin("environment");
   simulation.T = top.whole("T", 1, kLongest).value_or(simulation.T);
   simulation.repetitions =
       top.whole("repetitions", 1, kMostRepetitions).value_or(simulation.repetitions);

@@ -161,8 +161,9 @@ TEST(ExperimentFile, ErrorsOfWhatCannotBeMadeNameItsLineToo) {
   const std::string absent = "environment = 'dataset(path=\"/nowhere/a.csv\", label=y)'\n";
   EXPECT_THAT(refusal_to_play(parse_experiment("bad.toml", absent + kPolicy)),
               AllOf(HasSubstr("bad.toml, line 1, key environment: "), HasSubstr("/nowhere/a.csv")));
-  EXPECT_THAT(refusal_to_play(parse_experiment("bad.toml", kHead + kPolicy + absent)),
-              AllOf(HasSubstr("bad.toml, line 3, key policy[1].spec: "), HasSubstr("a.csv")));
+  EXPECT_THAT(
+      refusal_to_play(parse_experiment("bad.toml", kHead + kPolicy + absent)),
+      AllOf(HasSubstr("bad.toml, line 4, key policy[1].environment: "), HasSubstr("a.csv")));
 }
 
 TEST(ExperimentFile, SaysWhatIsMissing) {

@@ -12,12 +12,12 @@
 namespace posse {
 namespace {
 
-class Dealer {
+class Crew {
  public:
-  Dealer(std::size_t count, const std::function<void(std::size_t)>& work)
+  Crew(std::size_t count, const std::function<void(std::size_t)>& work)
       : count_(count), work_(work) {}
 
-  void deal(std::size_t jobs) {
+  void work_with(std::size_t jobs) {
     {
       std::vector<std::jthread> threads;
       try {
@@ -57,7 +57,7 @@ class Dealer {
 
 void in_parallel(std::size_t count, int jobs, const std::function<void(std::size_t)>& work) {
   assert(jobs >= 1);
-  Dealer(count, work).deal(std::min(static_cast<std::size_t>(jobs), count));
+  Crew(count, work).work_with(std::min(static_cast<std::size_t>(jobs), count));
 }
 
 }  // namespace posse

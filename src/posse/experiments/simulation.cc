@@ -44,10 +44,10 @@ void Simulation::check() const {
                             repetitions));
   }
   if (policies.empty()) throw Error("no policy to play; name one or more, as in -p lin_es");
-  check_at(origin, [&] { environments().bind(environment); });
+  check_at(environment_origin, [&] { environments().bind(environment); });
   for (std::size_t i = 0; i < policies.size(); ++i) {
     const Contender& contender = policies[i];
-    check_at(contender.environment ? contender.origin : origin,
+    check_at(contender.environment ? contender.environment_origin : environment_origin,
              [&] { check_environment(cell(i, 0)); });
     check_at(contender.origin, [&] { check_policy(cell(i, 0)); });
   }

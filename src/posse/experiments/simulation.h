@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "posse/experiments/dealing.h"
+#include "posse/experiments/play_all.h"
 
 namespace posse {
 
@@ -21,7 +21,8 @@ struct Contender {
   Spec policy;
   std::string label;
   std::optional<Spec> environment = std::nullopt;
-  std::string origin = {};  // where it was written, for errors; empty: unknown
+  // Where both were written, for errors; empty: unknown.
+  std::string origin = {}, environment_origin = {};
 };
 
 struct Simulation {
@@ -30,7 +31,7 @@ struct Simulation {
   Index T = 10000;
   Index repetitions = 50;
   std::uint64_t seed = 1;
-  std::string origin = {};  // where the environment was written, for errors; empty: unknown
+  std::string environment_origin = {};  // where that was written, for errors; empty: unknown
 
   // Throws Error if any spec, horizon or count is wrong, before anything is played.
   void check() const;

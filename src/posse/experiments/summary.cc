@@ -17,20 +17,6 @@ std::vector<double> over(const std::vector<Run>& runs, Field field) {
   return values;
 }
 
-// The 97.5 % point of Student's t with nu degrees of freedom: exact for 1 and 2, then by the series
-// in 1 / nu around the normal (Abramowitz & Stegun 26.7.5), good to three digits from nu = 3.
-double student_975(double nu) {
-  if (nu < 1.5) return 12.7062;
-  if (nu < 2.5) return 4.30265;
-  constexpr double z = 1.959964, z2 = z * z;
-  const double g1 = z * (z2 + 1) / 4;
-  const double g2 = z * (5 * z2 * z2 + 16 * z2 + 3) / 96;
-  const double g3 = z * (3 * z2 * z2 * z2 + 19 * z2 * z2 + 17 * z2 - 15) / 384;
-  const double g4 =
-      z * (79 * z2 * z2 * z2 * z2 + 776 * z2 * z2 * z2 + 1482 * z2 * z2 - 1920 * z2 - 945) / 92160;
-  return z + (g1 + (g2 + (g3 + g4 / nu) / nu) / nu) / nu;
-}
-
 }  // namespace
 
 double mean(const std::vector<double>& values) {
@@ -42,6 +28,19 @@ double quantile(const std::vector<double>& sorted, double p) {
   const auto below = static_cast<std::size_t>(place);
   const std::size_t above = std::min(below + 1, sorted.size() - 1);
   return sorted[below] + (place - static_cast<double>(below)) * (sorted[above] - sorted[below]);
+}
+
+// Exact for 1 and 2, then by the series in 1 / nu around the normal (Abramowitz & Stegun 26.7.5).
+double student_975(double nu) {
+  if (nu < 1.5) return 12.7062;
+  if (nu < 2.5) return 4.30265;
+  constexpr double z = 1.959964, z2 = z * z;
+  const double g1 = z * (z2 + 1) / 4;
+  const double g2 = z * (5 * z2 * z2 + 16 * z2 + 3) / 96;
+  const double g3 = z * (3 * z2 * z2 * z2 + 19 * z2 * z2 + 17 * z2 - 15) / 384;
+  const double g4 =
+      z * (79 * z2 * z2 * z2 * z2 + 776 * z2 * z2 * z2 + 1482 * z2 * z2 - 1920 * z2 - 945) / 92160;
+  return z + (g1 + (g2 + (g3 + g4 / nu) / nu) / nu) / nu;
 }
 
 double confidence(const Statistics& statistics) {

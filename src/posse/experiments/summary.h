@@ -21,6 +21,9 @@ double mean(const std::vector<double>& values);
 // Of sorted values, interpolated linearly.
 double quantile(const std::vector<double>& sorted, double p);
 
+// The 97.5 % point of Student's t with nu degrees of freedom, to three digits.
+double student_975(double nu);
+
 // Half the width of the 95 % confidence interval of the mean, by Student's t; 0 for a single value.
 double confidence(const Statistics& statistics);
 

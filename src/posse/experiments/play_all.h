@@ -1,5 +1,5 @@
-// Plays groups of cells on several threads, each cell once, the longest first (cell_queue.h). The
-// runs do not depend on the order.
+// Plays groups of cells on several threads, each cell once, the longest first (cell_queue.h), after
+// those that were kept are found. The runs do not depend on the order.
 #pragma once
 
 #include <atomic>

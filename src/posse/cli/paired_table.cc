@@ -1,0 +1,51 @@
+#include "posse/cli/paired_table.h"
+
+#include <algorithm>
+#include <optional>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "posse/cli/table.h"
+#include "posse/core/error.h"
+#include "posse/experiments/comparison.h"
+
+namespace posse {
+namespace {
+
+std::optional<std::size_t> place_of(const std::string& label, const Outcome& outcome) {
+  const std::vector<Contender>& all = outcome.experiment.simulation.policies;
+  const auto found = std::find_if(all.begin(), all.end(),
+                                  [&](const Contender& one) { return one.label == label; });
+  return found == all.end() ? std::nullopt : std::optional(found - all.begin());
+}
+
+std::string paired_table(const Outcome& outcome, std::size_t other) {
+  const std::vector<Contender>& all = outcome.experiment.simulation.policies;
+  std::vector<std::vector<std::string>> rows = {
+      {"minus " + all[other].label, "difference", "se", "95 % from", "to", "pairs"}};
+  for (std::size_t p = 0; p < all.size(); ++p) {
+    const Comparison c = compare(outcome.runs[p], outcome.runs[other]);
+    if (p == other || c.pairs < 2) continue;
+    rows.push_back({all[p].label, number_text(c.difference), number_text(c.se), number_text(c.low),
+                    number_text(c.high), std::to_string(c.pairs)});
+  }
+  return fmt::format("{}: {}\n\n{}\n", outcome.experiment.name, outcome.experiment.title,
+                     table_text(rows));
+}
+
+}  // namespace
+
+std::string paired_tables(const std::vector<Outcome>& outcomes, const std::string& label) {
+  std::string text;
+  std::set<std::string> labels;
+  for (const Outcome& outcome : outcomes) {
+    for (const Contender& one : outcome.experiment.simulation.policies) labels.insert(one.label);
+    if (const auto other = place_of(label, outcome)) text += paired_table(outcome, *other);
+  }
+  if (!text.empty()) return text;
+  throw Error(fmt::format("no experiment has a policy '{}'; there are: {}", label,
+                          alternatives(label, {labels.begin(), labels.end()})));
+}
+
+}  // namespace posse

@@ -1,0 +1,75 @@
+#include "posse/cli/play_suite.h"
+
+#include <cstdio>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "posse/cli/interrupt.h"
+#include "posse/cli/regret.h"
+#include "posse/cli/results_folder.h"
+#include "posse/cli/suite_progress.h"
+#include "posse/experiments/results.h"
+
+namespace posse {
+namespace {
+
+Runs play_cells(const Suite& suite, const SuiteOptions& options, const CellStore& store) {
+  std::size_t kept = 0;
+  try {
+    SuiteProgress progress(suite, options.quiet);
+    return play_all(suite.groups(), {.jobs = options.jobs,
+                                     .store = &store,
+                                     .stop = &stop_on_interrupt(),
+                                     .progress = [&](const Milestone& at) {
+                                       kept = at.done;
+                                       progress.reached(at);
+                                     }});
+  } catch (const Interrupted&) {
+    std::fputs(fmt::format("posse: interrupted: {} finished cells are kept in {}; the same command "
+                           "goes on from there\n",
+                           kept, options.out)
+                   .c_str(),
+               stderr);
+    throw;
+  }
+}
+
+std::string tables(const std::vector<Outcome>& outcomes) {
+  std::string text;
+  for (const Outcome& outcome : outcomes) {
+    if (!outcome.experiment.is_played()) continue;
+    text += fmt::format("{}: {}\n{}\n", outcome.experiment.name, outcome.experiment.title,
+                        regret_table(outcome.experiment.simulation, outcome.runs));
+  }
+  return text;
+}
+
+// An object with an experiment's summary under its name.
+std::string json_of(const std::vector<Outcome>& outcomes) {
+  nlohmann::ordered_json json = nlohmann::ordered_json::object();
+  for (const Outcome& outcome : outcomes) {
+    if (!outcome.experiment.is_played()) continue;
+    json[outcome.experiment.name] = nlohmann::ordered_json::parse(
+        summary_json(outcome.experiment.simulation, outcome.runs, true));
+  }
+  return json.dump(2) + "\n";
+}
+
+}  // namespace
+
+void play_suite(const std::vector<Experiment>& experiments, const SuiteOptions& options) {
+  const std::vector<Experiment> all = changed(experiments, options);
+  for (const Experiment& experiment : all) experiment.check();
+  const Suite suite(all, shard_of(options));
+  const ResultsFolder folder = make_results(options.out);
+  for (const Experiment& experiment : suite.experiments()) folder.keep(experiment);
+  const auto outcomes = suite.outcomes(play_cells(suite, options, folder.cells()));
+  std::fputs((options.json ? json_of(outcomes) : tables(outcomes)).c_str(), stdout);
+  std::fflush(stdout);  // whatever becomes of the files
+  if (folder.write().empty()) return;
+  std::fputs(fmt::format("report   {}\n", folder.page().string()).c_str(),
+             options.json ? stderr : stdout);
+}
+
+}  // namespace posse

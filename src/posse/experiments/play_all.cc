@@ -1,0 +1,122 @@
+#include "posse/experiments/play_all.h"
+
+#include <mutex>
+#include <optional>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "posse/core/error.h"
+#include "posse/experiments/cell_queue.h"
+#include "posse/experiments/in_parallel.h"
+
+namespace posse {
+namespace {
+
+class Dealer {
+ public:
+  Dealer(const std::vector<CellGroup>& groups, const Execution& execution)
+      : groups_(groups), execution_(execution), waiting_(groups.size()), queue_(groups.size()) {
+    for (const CellGroup& group : groups) {
+      runs_.emplace_back(group.repetitions.size());
+      cells_ += group.repetitions.size();
+    }
+  }
+
+  Runs deal() {
+    for (std::size_t group = 0; group < groups_.size(); ++group) find_kept(group);
+    in_parallel(cells_ - done_, execution_.jobs, [this](std::size_t) { play_next(); });
+    return std::move(runs_);
+  }
+
+ private:
+  // Takes the runs that the store has, and queues the other cells.
+  void find_kept(std::size_t group) {
+    for (std::size_t i = 0; i < runs_[group].size(); ++i) {
+      stop_if_told();
+      auto run = kept(groups_[group].cell(i));
+      if (!run) {
+        waiting_[group].push_back(i);
+        queue_.add(group);
+        continue;
+      }
+      queue_.know(group, seconds(*run));
+      finish(group, i, std::move(*run), false);
+    }
+  }
+
+  void play_next() {
+    stop_if_told();
+    const CellQueue::Place place = take();
+    const std::size_t i = waiting_[place.group][place.cell];
+    const Cell cell = groups_[place.group].cell(i);
+    auto run = kept(cell);  // by another process, since
+    const bool played = !run;
+    if (played) run = play_named(cell);
+    if (played && execution_.store != nullptr) execution_.store->keep(cell, *run);
+    const std::lock_guard lock(mutex_);
+    queue_.finished(place.group, seconds(*run));
+    finish(place.group, i, std::move(*run), played);
+  }
+
+  std::optional<Run> kept(const Cell& cell) const {
+    return execution_.store == nullptr ? std::nullopt : execution_.store->find(cell);
+  }
+
+  void finish(std::size_t group, std::size_t i, Run found, bool played) {
+    Run& run = runs_[group][i];
+    run = std::move(found);
+    ++done_;
+    if (!execution_.progress) return;
+    execution_.progress({group, run, played, done_, cells_, queue_.seconds_left(execution_.jobs)});
+  }
+
+  void stop_if_told() const {
+    if (execution_.stop != nullptr && *execution_.stop) throw Interrupted();
+  }
+
+  CellQueue::Place take() {
+    const std::lock_guard lock(mutex_);
+    return queue_.next();
+  }
+
+  Run play_named(const Cell& cell) const {
+    try {
+      return play(cell, execution_.stop == nullptr ? never_ : *execution_.stop);
+    } catch (const Error& error) {
+      throw Error(fmt::format("{} in repetition {}: {}", to_string(cell.policy), cell.repetition,
+                              error.what()));
+    }
+  }
+
+  const std::vector<CellGroup>& groups_;
+  const Execution& execution_;
+  const std::atomic<bool> never_ = false;
+  std::size_t cells_ = 0;
+  std::vector<std::vector<std::size_t>> waiting_;  // of each group, those to be played
+  std::mutex mutex_;                               // of all below
+  CellQueue queue_;
+  Runs runs_;
+  std::size_t done_ = 0;
+};
+
+}  // namespace
+
+Cell CellGroup::cell(std::size_t i) const {
+  Cell cell = prototype;
+  cell.repetition = repetitions[i];
+  return cell;
+}
+
+Runs play_all(const std::vector<CellGroup>& groups, const Execution& execution) {
+  if (execution.jobs < 1) {
+    throw Error(fmt::format("there must be at least 1 job, not {}", execution.jobs));
+  }
+  return Dealer(groups, execution).deal();
+}
+
+double seconds(const Run& run) {
+  return 1e-6 * (run.decide_us + run.update_us) * static_cast<double>(run.rows.back().t);
+}
+
+}  // namespace posse
