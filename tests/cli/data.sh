@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Datasets are listed, checked and fetched; nothing wrong or half-written gets a dataset's name.
-# The only network is 127.0.0.1. What needs real data is left out where there is none.
+# The only network is 127.0.0.1. What needs real data is left out where there is none; the unit tests
+# fetch files of their own.
 # shellcheck source-path=SCRIPTDIR source=lib/expect.sh
 source "$(dirname "${BASH_SOURCE[0]}")/lib/expect.sh"
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
@@ -50,6 +51,16 @@ expect_mistake 'label of environment dataset must be a whole number .* or a "tex
   simulate -p uniform -e 'dataset("rows.csv", label=[1])' -T 5 -n 1 --quiet
 expect_mistake "same arms in all rounds; classification shows others in each" theory neural -e classification
 
+# Wrong files are neither used nor replaced.
+file=agaricus-lepiota.data
+mkdir -p wrong/mushroom
+printf 'p,x\n' | tee "wrong/mushroom/$file" >wrong.txt
+expect_exit 1 '' -- "$POSSE" data check --data wrong
+expect_in "^WRONG    mushroom   wrong/mushroom/$file is not the published $file: .*SHA-256 [0-9a-f]{64}, expected e65d0820" stdout.txt
+expect_mistake "is not the published $file.*move it away" data fetch mushroom --data wrong --from http://127.0.0.1:1
+expect_mistake "wrong/mushroom/$file is not the published" simulate -p uniform -e mushroom -T 5 -n 1 --quiet --data wrong
+expect_same "wrong/mushroom/$file" wrong.txt
+
 # A mirror, with real data or with what only looks like it.
 mkdir served
 if [[ -n $real ]]; then
@@ -68,7 +79,6 @@ mirror=$!
 trap 'code=$?; kill "$mirror"; exit $((code | (failures > 0)))' EXIT
 for _ in {1..100}; do [[ -f port.txt ]] || sleep 0.1; done
 url=http://127.0.0.1:$(cat port.txt)
-file=agaricus-lepiota.data
 fetch() { run "$POSSE" data fetch mushroom --data got --timeout 2 "$@"; }
 # refused <pattern> <argument...>: fetching ends in one such line, and with no file of that name.
 refused() {
@@ -81,6 +91,8 @@ refused() {
 refused "$url/nowhere/$file.gz: .*404.*$file.Z: .*404.*put it into got and run 'posse data check mushroom --data got'" \
   --from "$url/nowhere"
 refused "error/$file.gz: .*500" --from "$url/error"
+expect_exit 2 '^posse: cannot fetch adult.data: .*404.*; moreover, cannot fetch covtype.data: .*404' -- \
+  "$POSSE" data fetch adult covertype --data got --quiet --from "$url/good"
 refused "127.0.0.1:1/$file.gz: .*[Cc]onnect.*put it into got" --from http://127.0.0.1:1
 refused "elsewhere/.*file" --from "$url/elsewhere"
 expect_mistake "must begin with http:// or https://, not 'ftp" data fetch mushroom --from ftp://127.0.0.1
@@ -156,17 +168,12 @@ fetch --from "$url/cut"
 fetch --from "$url/cut"
 is_there
 
-# Plain files, and those of a folder of the dataset's name; wrong ones are neither used nor replaced.
+# Plain files, and those of a folder of the dataset's name.
 rm "got/$file.gz"
 mkdir got/mushroom
 gzip -dc "served/$file.gz" >"got/mushroom/$file"
 expect_exit 0 '' -- "$POSSE" data check mushroom --data got
 expect_in "^ok       mushroom   got/mushroom/$file\$" stdout.txt
-printf 'x' >>"got/mushroom/$file"
-expect_exit 1 '' -- "$POSSE" data check --data got
-expect_in "^WRONG    mushroom   got/mushroom/$file is not the published $file: .*SHA-256 [0-9a-f]{64}, expected e65d0820" stdout.txt
-expect_mistake "is not the published $file.*move it away" data fetch mushroom --data got --from "$url/good"
-expect_mistake "got/mushroom/$file is not the published" simulate -p uniform -e mushroom -T 5 -n 1 --quiet --data got
 
 # Several: one failure does not keep the others away.
 run "$POSSE" data fetch adult shuttle --data many --quiet --from "$url/good"

@@ -1,7 +1,6 @@
 #include "posse/core/file.h"
 
 #include <csignal>
-#include <cstdlib>
 #include <thread>
 #include <unistd.h>
 #include <vector>
@@ -13,6 +12,7 @@
 #include <sys/wait.h>
 
 #include "posse/core/error.h"
+#include "posse/core/fresh_folder_test.h"
 
 namespace posse {
 namespace fs = std::filesystem;
@@ -21,25 +21,10 @@ namespace {
 using testing::Eq;
 using testing::ThrowsMessage;
 
-// A fresh folder for each test.
 class File : public testing::Test {
  protected:
-  File() {
-    std::string name = (fs::temp_directory_path() / "posse_file_test.XXXXXX").string();
-    if (mkdtemp(name.data()) == nullptr) throw Error("cannot make " + name);
-    folder_ = name;
-  }
-  ~File() override { fs::remove_all(folder_); }
-
-  std::vector<std::string> names() const {
-    std::vector<std::string> names;
-    for (const auto& entry : fs::directory_iterator(folder_)) {
-      names.push_back(entry.path().filename().string());
-    }
-    return names;
-  }
-
-  fs::path folder_;
+  FreshFolder fresh_;
+  const fs::path& folder_ = fresh_.path();
 };
 
 // While it lives, files cannot grow beyond some bytes: as on a full disk, writes fail half-way.
@@ -76,7 +61,7 @@ TEST_F(File, IsReplacedAndLeavesNoTemporary) {
   write_file(folder_ / "file", "a long first version");
   write_file(folder_ / "file", "second");
   EXPECT_EQ(read_file(folder_ / "file"), "second");
-  EXPECT_THAT(names(), testing::ElementsAre("file"));
+  EXPECT_THAT(fresh_.names(), testing::ElementsAre("file"));
 }
 
 TEST_F(File, IsWrittenIntoTheCurrentFolder) {
@@ -107,7 +92,7 @@ TEST_F(File, ThatIsAFolderCannotBeReadOrReplaced) {
               ThrowsMessage<Error>(Eq("cannot read " + path.string() + ": Is a directory")));
   EXPECT_THAT([&] { write_file(path, "bytes"); },
               ThrowsMessage<Error>(Eq("cannot replace " + path.string() + ": Is a directory")));
-  EXPECT_THAT(names(), testing::ElementsAre("folder"));
+  EXPECT_THAT(fresh_.names(), testing::ElementsAre("folder"));
 }
 
 TEST_F(File, IsWrittenWhereALinkLeads) {
@@ -132,7 +117,7 @@ TEST_F(File, CannotBeWrittenIntoAMissingFolder) {
   EXPECT_THAT(
       [&] { write_file(path, "bytes"); },
       ThrowsMessage<Error>(Eq("cannot write " + path.string() + ": No such file or directory")));
-  EXPECT_TRUE(names().empty());
+  EXPECT_TRUE(fresh_.names().empty());
 }
 
 TEST_F(File, SurvivesAFullDisk) {
@@ -145,7 +130,7 @@ TEST_F(File, SurvivesAFullDisk) {
                   ThrowsMessage<Error>(Eq("cannot write " + path.string() + ": File too large")));
     }
     EXPECT_EQ(read_file(path), "old") << room;
-    EXPECT_THAT(names(), testing::ElementsAre("file")) << room;
+    EXPECT_THAT(fresh_.names(), testing::ElementsAre("file")) << room;
   }
 }
 
@@ -173,7 +158,7 @@ TEST_F(File, IsNeverTornByThreadsThatWriteItTogether) {
     }
   }
   EXPECT_THAT(failures, testing::Each(""));
-  EXPECT_THAT(names(), testing::ElementsAre("file"));
+  EXPECT_THAT(fresh_.names(), testing::ElementsAre("file"));
 }
 
 TEST_F(File, GoesIntoFoldersMadeWithTheirParents) {
@@ -203,7 +188,7 @@ TEST_F(File, LeftoversOfProcessesThatEndedAreRemoved) {
   for (const std::string& name : kept) write_file(folder_ / name, "x");
   write_file(folder_ / ("a.cell." + dead + ".7.tmp"), "half");
   remove_leftovers(folder_);
-  EXPECT_THAT(names(), testing::UnorderedElementsAreArray(kept));
+  EXPECT_THAT(fresh_.names(), testing::UnorderedElementsAreArray(kept));
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "posse/core/error.h"
 #include "posse/core/file.h"
@@ -27,6 +28,14 @@ class FreshFolder {
   std::filesystem::path write(const std::string& name, std::string_view bytes) const {
     write_file(path_ / name, bytes);
     return path_ / name;
+  }
+  // Of what is in it, in no order.
+  std::vector<std::string> names() const {
+    std::vector<std::string> names;
+    for (const auto& entry : std::filesystem::directory_iterator(path_)) {
+      names.push_back(entry.path().filename().string());
+    }
+    return names;
   }
 
  private:

@@ -1,39 +1,196 @@
-// The known datasets as they were published.
+// The known datasets as they were published, and their readers on small files of the same formats.
 #include "posse/data/known_datasets.h"
 
 #include <cmath>
-#include <numeric>
+#include <utility>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "posse/data/data_test.h"
 #include "posse/data/features.h"
+#include "posse/data/gzipped_test.h"
 #include "posse/data/load.h"
+#include "posse/data/plain_bytes.h"
 
 namespace posse {
 namespace {
 
 using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::Pair;
 
-class PublishedDatasets : public RealData {
- protected:
-  static Index missing(const Table& table) {
-    Index rows = 0;
-    for (Index i = 0; i < table.rows(); ++i) {
-      bool any = false;
-      for (std::size_t j = 0; j < table.columns().size(); ++j) any |= std::isnan(table.value(i, j));
-      rows += any ? 1 : 0;
-    }
-    return rows;
+// Rows with missing values.
+Index missing(const Table& table) {
+  Index rows = 0;
+  for (Index i = 0; i < table.rows(); ++i) {
+    bool any = false;
+    for (std::size_t j = 0; j < table.columns().size(); ++j) any |= std::isnan(table.value(i, j));
+    rows += any ? 1 : 0;
   }
+  return rows;
+}
 
-  static std::vector<double> row(const Table& table, Index i) {
-    std::vector<double> values;
-    for (std::size_t j = 0; j < table.columns().size(); ++j) values.push_back(table.value(i, j));
-    return values;
+std::vector<double> row(const Table& table, Index i) {
+  std::vector<double> values;
+  for (std::size_t j = 0; j < table.columns().size(); ++j) values.push_back(table.value(i, j));
+  return values;
+}
+
+std::vector<std::string> labels(const Table& table) {
+  std::vector<std::string> labels;
+  for (Index i = 0; i < table.rows(); ++i) {
+    labels.push_back(table.classes()[static_cast<std::size_t>(table.label(i))]);
   }
+  return labels;
+}
+
+// The dataset, of files that hold this.
+Table read_small(const std::string& name, const std::vector<std::string>& contents,
+                 const std::string& ending = "") {
+  const KnownDataset& dataset = known_dataset(name);
+  const FreshFolder folder;
+  set_data_folder(folder.path());
+  std::vector<NamedBytes> files;
+  for (std::size_t i = 0; i < contents.size(); ++i) {
+    folder.write(dataset.files[i].name + ending, contents[i]);
+    const auto path = found_file(dataset, dataset.files[i]);
+    files.push_back({path.filename().string(), read_plain_bytes(path)});
+  }
+  set_data_folder({});
+  return dataset.read(files);
+}
+
+std::string zeros(int count) {
+  std::string text;
+  for (int i = 0; i < count; ++i) text += "0,";
+  return text;
+}
+
+const std::vector<std::string> kShuttle = {
+    "50 21 77 0 28 0 27 48 22 2\n55 0  92 0 0 26 36 92 56 4 \n",
+    "37 0 103 0 18 -16 66 85 20 1\n",
 };
+const std::vector<std::string> kMushroom = {
+    "p,x,s,n,t,p,f,c,n,k,e,e,s,s,w,w,p,w,o,p,k,s,u\n"
+    "e,x,s,y,t,a,f,c,b,k,e,?,s,s,w,w,p,w,o,p,n,n,g\n",
+};
+const std::vector<std::string> kAdult = {
+    "39, State-gov, 77516, Bachelors, 13, Never-married, Adm-clerical, Not-in-family, White, Male, "
+    "2174, 0, 40, United-States, <=50K\n"
+    "52, ?, 287927, HS-grad, 9, Married-civ-spouse, ?, Wife, White, Female, 15024, 0, 40, "
+    "United-States, >50K\n\n",
+    "|1x3 Cross validator\n"
+    "25, Private, 226802, 11th, 7, Never-married, Machine-op-inspct, Own-child, Black, Male, 0, 0, "
+    "40, United-States, <=50K.\n"
+    "35, Self-emp-inc, 182148, Bachelors, 13, Married-civ-spouse, Exec-managerial, Husband, White, "
+    "Male, 0, 0, 60, ?, >50K.\n\n",
+};
+const std::vector<std::string> kCovertype = {
+    "2596,51,3,258,0,510,221,232,148,6279,1," + zeros(43) + "5\n" +
+        "2590,56,2,212,-6,390,220,235,151,6225,1," + zeros(42) + "1,2\n",
+};
+
+// An IDX file; each size is a byte.
+std::string idx(const std::string& sizes, const std::string& bytes) {
+  std::string file{'\0', '\0', '\x08', static_cast<char>(sizes.size())};
+  for (const char size : sizes) file += std::string(3, '\0') + size;
+  return file + bytes;
+}
+
+// A pixel of each image is set, the one of its number.
+std::string images(const std::string& pixels) {
+  std::string bytes;
+  for (std::size_t i = 0; i < pixels.size(); ++i) {
+    std::string image(784, '\0');
+    image[i] = pixels[i];
+    bytes += image;
+  }
+  return idx({static_cast<char>(pixels.size()), 28, 28}, bytes);
+}
+
+const std::vector<std::string> kMnist = {images("\xff\x7f"), idx("\2", "\5\4"), images("\1"),
+                                         idx("\1", "\7")};
+
+TEST(SmallDatasets, AreReadPlainAndCompressed) {
+  const struct {
+    std::string name;
+    const std::vector<std::string>& contents;
+    std::vector<std::string> labels;
+    Index missing;
+  } cases[] = {
+      {"shuttle", kShuttle, {"2", "4", "1"}, 0},
+      {"mushroom", kMushroom, {"p", "e"}, 1},
+      {"adult", kAdult, {"<=50K", ">50K", "<=50K", ">50K"}, 2},
+      {"covertype", kCovertype, {"5", "2"}, 0},
+      {"mnist", kMnist, {"5", "4", "7"}, 0},
+  };
+  for (const auto& [name, contents, expected, incomplete] : cases) {
+    std::vector<std::string> packed;
+    for (const std::string& content : contents) packed.push_back(gzipped(content));
+    for (const Table& table : {read_small(name, contents), read_small(name, packed, ".gz")}) {
+      EXPECT_EQ(labels(table), expected) << name;
+      EXPECT_EQ(missing(table), incomplete) << name;
+      EXPECT_EQ(static_cast<Index>(table.columns().size()), known_dataset(name).d) << name;
+    }
+  }
+}
+
+TEST(SmallDatasets, HaveTheNumbersOfTheirFiles) {
+  const Table shuttle = read_small("shuttle", kShuttle);
+  EXPECT_THAT(row(shuttle, 1), ElementsAre(55, 0, 92, 0, 0, 26, 36, 92, 56));
+  EXPECT_THAT(row(shuttle, 2), ElementsAre(37, 0, 103, 0, 18, -16, 66, 85, 20));
+  const Table adult = read_small("adult", kAdult);
+  EXPECT_EQ(adult.value(1, 10), 15024);
+  EXPECT_EQ(adult.value(2, 2), 226802);
+  const Table covertype = read_small("covertype", kCovertype);
+  EXPECT_EQ(covertype.value(1, 4), -6);
+  EXPECT_THAT((std::pair{covertype.value(0, 53), covertype.value(1, 53)}), Pair(0, 1));
+}
+
+TEST(SmallDatasets, HaveTheCategoriesOfTheirFiles) {
+  const Table mushroom = read_small("mushroom", kMushroom);
+  EXPECT_THAT(mushroom.columns()[2].categories, ElementsAre("n", "y"));
+  EXPECT_THAT(mushroom.columns()[10].categories, ElementsAre("e"));
+  EXPECT_TRUE(std::isnan(mushroom.value(1, 10)));
+  const Table adult = read_small("adult", kAdult);
+  EXPECT_THAT(adult.columns()[1].categories, ElementsAre("Private", "Self-emp-inc", "State-gov"));
+  EXPECT_TRUE(std::isnan(adult.value(1, 1)) && std::isnan(adult.value(3, 13)));
+}
+
+TEST(SmallDatasets, ScaleAllPixelsAlike) {
+  const Table mnist = read_small("mnist", kMnist);
+  EXPECT_EQ(mnist.value(0, 0), 255) << "bytes have no sign";
+  EXPECT_EQ(mnist.value(1, 1), 127);
+  EXPECT_EQ(mnist.value(2, 0), 1) << "of the second file";
+  for (const Column& column : mnist.columns()) {
+    EXPECT_THAT((std::pair{column.low, column.high}), Pair(0, 255)) << column.name;
+  }
+}
+
+TEST(SmallDatasets, RefuseImagesThatAreNone) {
+  const auto refusal = [](std::size_t file, const std::string& content) {
+    std::vector<std::string> contents = kMnist;
+    contents[file] = content;
+    return refusal_of([&] { read_small("mnist", contents); });
+  };
+  EXPECT_THAT(refusal(0, kMnist[1]), HasSubstr("train-images-idx3-ubyte is not an IDX file"));
+  EXPECT_THAT(refusal(3, kMnist[2]), HasSubstr("t10k-labels-idx1-ubyte is not an IDX file"));
+  EXPECT_THAT(refusal(2, kMnist[2] + "x"), HasSubstr("should hold 784 bytes"));
+  EXPECT_EQ(refusal(1, kMnist[3]),
+            "train-images-idx3-ubyte and train-labels-idx1-ubyte do not fit: 1 labels, 1568 bytes "
+            "of images");
+}
+
+TEST(SmallDatasets, RefuseRowsOfAnotherLength) {
+  for (const char* name : {"shuttle", "mushroom", "adult", "covertype"}) {
+    const std::string file = known_dataset(name).files[0].name;
+    EXPECT_THAT(refusal_of([&] { read_small(name, {"1 2\n"}); }),
+                testing::StartsWith(file + ", line 1: has "));
+  }
+}
+
+using PublishedDatasets = RealData;
 
 TEST_F(PublishedDatasets, HaveTheShapesThatAreSaid) {
   for (const KnownDataset& dataset : known_datasets()) {

@@ -81,6 +81,18 @@ expect_no_leftovers() {  # <folder>: no half-written files in it
   [[ -z $found ]] || fail "left over: $found"
 }
 
+# cells_of <folder>: checksum and name of each cell that is kept there.
+cells_of() {
+  (cd "$1" && find cells -name '*.cell' -exec cksum {} +)
+}
+
+# expect_cells <list> <folder>: the cells of an earlier list are still there, untouched.
+expect_cells() {
+  local lost
+  lost=$(cells_of "$2" | grep -vxFf - "$1")
+  [[ -z $lost ]] || fail "$2 lost or replaced cells: $lost"
+}
+
 # expect_results <folder> <folder>: what must not depend on jobs, clocks and accidents is the same.
 expect_results() {
   local file

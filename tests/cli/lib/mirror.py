@@ -56,9 +56,12 @@ class Handler(http.server.BaseHTTPRequestHandler):
             self.wfile.flush()
             time.sleep(60)
 
-    def log_message(self, format, *args):
+    def log_request(self, code, size=None):
         with log_file.open("a") as log:
-            log.write(f"{self.path} {self.headers.get('Range', '-')} {args[1]}\n")
+            log.write(f"{self.path} {self.headers.get('Range', '-')} {code}\n")
+
+    def log_message(self, format, *args):
+        pass
 
 
 server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
