@@ -1,5 +1,5 @@
-// Gauss-Newton while distinct rows are few, replay from then on: the best fit that a bounded work
-// a round can have.
+// Gauss-Newton while distinct rows are few and come again, else replay: the best fit that a bounded
+// work a round can have.
 #include "posse/models/neural_solver.h"
 
 namespace posse {
@@ -14,14 +14,16 @@ class Automatic final : public NeuralSolver {
 
   void advance(const NeuralProblem& problem, Eigen::Ref<Matrix> Theta,
                const Rng& rng) const override {
-    solver(problem.rows()).advance(problem, Theta, rng);
+    solver({problem.rows(), problem.repeat}).advance(problem, Theta, rng);
   }
 
-  bool catches_up(Index rows) const override { return solver(rows).catches_up(rows); }
-  double whitening(Index rows) const override { return solver(rows).whitening(rows); }
+  bool catches_up(const Rows& rows) const override { return solver(rows).catches_up(rows); }
+  double whitening(const Rows& rows) const override { return solver(rows).whitening(rows); }
 
  private:
-  const NeuralSolver& solver(Index rows) const { return rows <= few_ ? *exact_ : *bounded_; }
+  const NeuralSolver& solver(const Rows& rows) const {
+    return rows.repeat && rows.count <= few_ ? *exact_ : *bounded_;
+  }
 
   Index few_;
   std::unique_ptr<NeuralSolver> exact_;
@@ -32,8 +34,9 @@ class Automatic final : public NeuralSolver {
 
 Entry<NeuralSolverFactory> auto_solver() {
   return {{.name = "auto",
-           .summary = "gauss_newton while distinct rows are few, replay from then on",
-           .rule = "gauss_newton up to `few` rows, then replay, from where that left off",
+           .summary = "gauss_newton while distinct rows are few and come again, else replay",
+           .rule = "gauss_newton up to `few` rows if these come again, else replay, each from "
+                   "where the other left off",
            .paper = "ours",
            .parameters = {{"few", "128", "most rows for gauss_newton", whole(0)}}},
           [](const Arguments& arguments) -> std::unique_ptr<NeuralSolver> {

@@ -77,7 +77,7 @@ class GaussNewton final : public NeuralSolver {
     }
   }
 
-  bool catches_up(Index) const override { return true; }
+  bool catches_up(const Rows&) const override { return true; }
 
  private:
   Vector fitted(const Column& column, Vector theta, Tangent& tangent) const {

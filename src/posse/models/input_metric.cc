@@ -6,6 +6,7 @@ namespace posse {
 namespace {
 
 constexpr Index kMostFeatures = 512;  // their squares are kept, and their cubes computed
+constexpr double kPower = -0.75;
 
 }  // namespace
 
@@ -18,9 +19,11 @@ void InputMetric::see(const History& history, double whiten) {
   const Matrix A = X * share.asDiagonal() * X.transpose();
   const double size = A.trace();
   if (!(size > 0)) return;
-  Matrix damped = A;
-  damped.diagonal().array() += whiten * size / static_cast<double>(d);
-  const Matrix M = damped.llt().solve(Matrix::Identity(d, d));
+  const Eigen::SelfAdjointEigenSolver<Matrix> eigen(A);
+  const Vector damped =
+      eigen.eigenvalues().cwiseMax(0.0).array() + whiten * size / static_cast<double>(d);
+  const Matrix M = eigen.eigenvectors() * damped.array().pow(kPower).matrix().asDiagonal() *
+                   eigen.eigenvectors().transpose();
   const double c = size / M.cwiseProduct(A).sum();
   if (M.allFinite() && std::isfinite(c)) M_ = c * M;
 }

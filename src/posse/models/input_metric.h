@@ -1,13 +1,16 @@
-// A metric of the first layer's weights in which all directions of the inputs count alike.
+// A metric of the first layer's weights in which all directions of the inputs count nearly alike.
 //
 // Features are rarely of one size: a column of numbers with one outlier, scaled to [0, 1], is
 // nearly constant, and what tells two rows apart is small beside what they share. A step of descent
 // then learns the large and common before the small. With A the mean of x x' over the history,
 //
-//     M = c (A + whiten tr(A) / d I)^-1,        c such that the mean of x' M x is that of x' x,
+//     M = c (A + whiten tr(A) / d I)^-3/4,      c such that the mean of x' M x is that of x' x,
 //
-// and steps measured by |u|^2 = u' M^-1 u for each unit's weights u, a network learns as one whose
-// inputs were whitened, though its function and its start stay as they are.
+// and steps measured by |u|^2 = u' M^-1 u for each unit's weights u, a network learns nearly as one
+// whose inputs were whitened, though its function and its start stay as they are. The power -1
+// would be all of it. But features that are rarely there, such as those of an arm that is rarely
+// played, have small squares, too, and few rows to be learnt from; whitened, they would follow the
+// noise of these. The power is between that and the -1/2 of adaptive gradient methods.
 #pragma once
 
 #include "posse/core/archive.h"

@@ -29,12 +29,23 @@ Matrix second_moments(const History& history) {
   return history.X() * history.X().transpose() / static_cast<double>(history.t());
 }
 
-TEST(InputMetric, MakesAllDirectionsOfTheInputsCountAlike) {
+// M^4 A^3 is a multiple of the identity.
+TEST(InputMetric, IsThePowerOfTheSecondMoments) {
   const History history = seen(1000);
   InputMetric metric;
   metric.see(history, 1e-12);
-  const Matrix A = second_moments(history), whitened = metric.M() * A;
-  EXPECT_LT((whitened - A.trace() / 4 * Matrix::Identity(4, 4)).norm(), 1e-4 * A.trace());
+  const Matrix A = second_moments(history), M = metric.M();
+  const Matrix I = M * M * M * M * A * A * A;
+  EXPECT_LT((I - I.trace() / 4 * Matrix::Identity(4, 4)).norm(), 1e-6 * I.trace());
+}
+
+// The smallest feature has a millionth of the largest one's mean square.
+TEST(InputMetric, LetsDirectionsOfTheInputsCountNearlyAlike) {
+  const History history = seen(1000);
+  InputMetric metric;
+  metric.see(history, 1e-12);
+  const Vector counts = (metric.M() * second_moments(history)).diagonal();
+  EXPECT_GT(counts[3], counts[0] / 40);
 }
 
 TEST(InputMetric, KeepsTheMeanSquareOfInputsAndIsPlainWithMuchDamping) {

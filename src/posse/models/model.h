@@ -93,8 +93,9 @@ enum class Wanted { fits, widths, draws };
 // What an exploration wants of its model.
 struct ModelSetting {
   Index d;
-  Index m = 0;         // ensemble members
-  Rng prior = Rng(0);  // where the members' priors P_j are drawn
+  Index m = 0;                            // ensemble members
+  std::optional<Index> K = std::nullopt;  // arms of a round, where that is known
+  Rng prior = Rng(0);                     // where the members' priors P_j are drawn
   Wanted wanted = Wanted::fits;
   std::optional<LossNoise> noise = std::nullopt;  // of perturbed_draw(), if that will be asked for
 };

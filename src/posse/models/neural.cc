@@ -30,6 +30,7 @@ class Neural final : public Model {
   Neural(const Arguments& arguments, const ModelSetting& setting)
       : network_(network_of(arguments, setting.d)),
         rho_(decay(network_, lambda_of(arguments))),
+        few_(std::min(setting.K.value_or(kFew), kFew)),
         solver_(neural_solvers().make(arguments.value("solver"))),
         prior_(setting.prior),
         center_(decay_center(network_, initial_weights(network_, prior_))),
@@ -45,7 +46,7 @@ class Neural final : public Model {
     newest_ = o.row;
     see_inputs(history);
     turn_ = (turn_ + 1) % Theta_.cols();
-    if (turn_ == 0 || !solver_->catches_up(history.rows())) bring_up_fit(history);
+    if (turn_ == 0 || !solver_->catches_up(rows(history))) bring_up_fit(history);
   }
 
   void refit(const History& history) override {
@@ -60,7 +61,7 @@ class Neural final : public Model {
     if (m == 0) return;
     if (sigma_P != sigma_P_) Theta_.rightCols(m) += (sigma_P - sigma_P_) * P_;
     sigma_R_ = sigma_R, sigma_P_ = sigma_P;
-    if (solver_->catches_up(history.rows())) {
+    if (solver_->catches_up(rows(history))) {
       if (turn_ > 0) Theta_.col(turn_) = brought_up(history, turn_ - 1);
     } else {
       solver_->advance(members_problem(history, 0, centers(0, m), m), Theta_.rightCols(m),
@@ -71,7 +72,7 @@ class Neural final : public Model {
   Vector fit() const override { return Theta_.col(0); }
 
   Vector member(const History& history, Index j) const override {
-    if (solver_->catches_up(history.rows())) return brought_up(history, j);
+    if (solver_->catches_up(rows(history))) return brought_up(history, j);
     return Theta_.col(1 + j);
   }
 
@@ -91,7 +92,7 @@ class Neural final : public Model {
                 double scale) const override {
     Matrix theta = fit();
     solver_->advance({network_, scale * rho_, history.X(), n, S, Matrix(), 0, center_, newest_,
-                      n.sum(), metric_.M()},
+                      n.sum(), metric_.M(), rows(history).repeat},
                      theta, round(history));
     return theta;
   }
@@ -134,10 +135,16 @@ class Neural final : public Model {
   }
 
   void see_inputs(const History& history) {
-    repeat_ = history.rows() <= std::max(kFew, history.t() / 2);
-    const double whiten = solver_->whitening(history.rows());
+    repeat_ = repeats(history, kFew);
+    const double whiten = solver_->whitening(rows(history));
     if (whiten > 0) metric_.see(history, whiten);
   }
+
+  static bool repeats(const History& history, Index few) {
+    return history.rows() <= std::max(few, history.t() / 2);
+  }
+
+  Rows rows(const History& history) const { return {history.rows(), repeats(history, few_)}; }
 
   Rng round(const History& history) const {
     return prior_.split("batches").split(static_cast<std::uint64_t>(history.t()));
@@ -145,9 +152,9 @@ class Neural final : public Model {
 
   NeuralProblem fit_problem(const History& history, const Eigen::Ref<const Vector>& s,
                             const Eigen::Ref<const Vector>& center) const {
-    return {network_,   rho_, history.X(), history.n(), s,
-            Matrix(),   0,    center,      newest_,     static_cast<double>(history.t()),
-            metric_.M()};
+    return {network_,    rho_,   history.X(), history.n(), s,
+            Matrix(),    0,      center,      newest_,     static_cast<double>(history.t()),
+            metric_.M(), rows(history).repeat};
   }
 
   // Of `count` members from the j-th.
@@ -158,7 +165,7 @@ class Neural final : public Model {
             history.s(), history.U().middleRows(j, count),
             sigma_R_,    centers,
             newest_,     static_cast<double>(history.t()),
-            metric_.M()};
+            metric_.M(), rows(history).repeat};
   }
 
   Matrix centers(Index j, Index count) const {
@@ -196,6 +203,7 @@ class Neural final : public Model {
 
   Network network_;
   double rho_;
+  Index few_;  // rows that a fixed set of arms would have, at most kFew
   std::unique_ptr<NeuralSolver> solver_;
   Rng prior_;
   Vector center_;

@@ -21,7 +21,7 @@ class NeuralDescent final : public NeuralSolver {
     for (Index c = 0; c < Theta.cols(); ++c) descend(problem, c, step, tangent, Theta.col(c));
   }
 
-  bool catches_up(Index) const override { return false; }
+  bool catches_up(const Rows&) const override { return false; }
 
  private:
   // A descent that diverges is undone.

@@ -16,6 +16,12 @@
 
 namespace posse {
 
+// The distinct rows of a history: how many, and do they come again or is every context another one.
+struct Rows {
+  Index count;
+  bool repeat;
+};
+
 struct NeuralProblem {
   const Network& network;
   double rho;
@@ -27,6 +33,7 @@ struct NeuralProblem {
   std::optional<Index> newest;  // the row observed last, if it was kept
   double t;                     // observations so far, of which a bounded history keeps some
   const Matrix& M;              // the first layer's metric (input_metric.h), or empty
+  bool repeat = true;           // as in Rows
 
   Index rows() const { return n.size(); }
   Index columns() const { return centers.cols(); }
@@ -45,9 +52,9 @@ class NeuralSolver {
                        const Rng& rng) const = 0;
   // Whether one round's work nearly makes up for rounds without: then a column may wait until it is
   // asked for.
-  virtual bool catches_up(Index rows) const = 0;
+  virtual bool catches_up(const Rows& rows) const = 0;
   // The damping of the metric (input_metric.h) that its steps are measured in; 0: the plain one.
-  virtual double whitening(Index) const { return 0; }
+  virtual double whitening(const Rows&) const { return 0; }
 };
 
 using NeuralSolverFactory = std::unique_ptr<NeuralSolver>(const Arguments&);

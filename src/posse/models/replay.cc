@@ -39,8 +39,8 @@ class Replay final : public NeuralSolver {
     }
   }
 
-  bool catches_up(Index) const override { return false; }
-  double whitening(Index) const override { return whiten_; }
+  bool catches_up(const Rows&) const override { return false; }
+  double whitening(const Rows&) const override { return whiten_; }
 
  private:
   // The newest row and others at random; all of them while they are no more than a batch.

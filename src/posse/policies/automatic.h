@@ -8,7 +8,7 @@ namespace posse {
 // sigma_R, in sds of the rewards' noise.
 inline constexpr double kGlmAutomatic = 0.4;
 inline constexpr double kNeuralAutomatic = 0.7;
-inline constexpr double kNeuralAutomaticFresh = 0.2;  // where contexts never repeat
+inline constexpr double kNeuralAutomaticFresh = 0.05;  // where contexts never repeat
 
 // m of networks.
 inline constexpr Index kNeuralMembers = 50;

@@ -9,6 +9,7 @@ FittedPolicy::FittedPolicy(const Spec& model, const Arguments& arguments, const 
     : ScoringPolicy(arguments, setting),
       history_(history_for(model, setting.d, 0)),
       model_(make_model(model, {.d = setting.d,
+                                .K = setting.K,
                                 .prior = Rng(setting.seed).split("prior"),
                                 .wanted = wanted,
                                 .noise = noise})) {}

@@ -36,7 +36,8 @@ class NeuralBootstrap final : public Policy {
     const Rng prior = Rng(setting.seed).split("prior");
     const bool shared = arguments.is("theta_0", "shared");
     for (std::uint64_t j = 0; j < static_cast<std::uint64_t>(arguments.whole("m")); ++j) {
-      const ModelSetting own{.d = setting.d, .prior = shared ? prior : prior.split(j)};
+      const ModelSetting own{
+          .d = setting.d, .K = setting.K, .prior = shared ? prior : prior.split(j)};
       members_.push_back({history_for(model, setting.d, 0), make_model(model, own)});
     }
   }

@@ -14,7 +14,7 @@ namespace {
 Parameters default_parameters() {
   Parameters all =
       ensemble_parameters(
-          "0.7 times the sd of their noise, as the residuals show it, and 0.2 times where rows do "
+          "0.7 times the sd of their noise, as the residuals show it, and 0.05 times where rows do "
           "not repeat: contexts that change explore by themselves") +
       Parameters{delta_parameter("m=theory")} + parameters_of_model("neural");
   all = with_word(all, "m", "auto", "50, and 10 once rows do not repeat");
