@@ -18,7 +18,7 @@ class Automatic final : public NeuralSolver {
   }
 
   bool catches_up(const Rows& rows) const override { return solver(rows).catches_up(rows); }
-  double whitening(const Rows& rows) const override { return solver(rows).whitening(rows); }
+  Whitening whitening(const Rows& rows) const override { return solver(rows).whitening(rows); }
 
  private:
   const NeuralSolver& solver(const Rows& rows) const {

@@ -4,13 +4,13 @@
 // nearly constant, and what tells two rows apart is small beside what they share. A step of descent
 // then learns the large and common before the small. With A the mean of x x' over the history,
 //
-//     M = c (A + whiten tr(A) / d I)^-3/4,      c such that the mean of x' M x is that of x' x,
+//     M = c (A + damping tr(A) / d I)^-power,     c such that the mean of x' M x is that of x' x,
 //
-// and steps measured by |u|^2 = u' M^-1 u for each unit's weights u, a network learns nearly as one
-// whose inputs were whitened, though its function and its start stay as they are. The power -1
-// would be all of it. But features that are rarely there, such as those of an arm that is rarely
-// played, have small squares, too, and few rows to be learnt from; whitened, they would follow the
-// noise of these. The power is between that and the -1/2 of adaptive gradient methods.
+// and steps measured by |u|^2 = u' M^-1 u for each unit's weights u, a network of power 1 learns as
+// one whose inputs were whitened, though its function and its start stay as they are. But features
+// that are rarely there, such as those of an arm that is rarely played, are small in A, too, and
+// have few rows to be learnt from; whitened, they follow the noise of these. A power between 1 and
+// the 1/2 of adaptive gradient methods lets them follow less.
 #pragma once
 
 #include "posse/core/archive.h"
@@ -18,10 +18,15 @@
 
 namespace posse {
 
+struct Whitening {
+  double damping = 0;  // as a share of the inputs' mean square; 0: no whitening at all
+  double power = 1;
+};
+
 class InputMetric {
  public:
   // Looks at the history again when that has grown by a quarter since it last did.
-  void see(const History& history, double whiten);
+  void see(const History& history, const Whitening& whitening);
 
   // Empty: the plain metric, before anything was seen and where features are too many.
   const Matrix& M() const { return M_; }

@@ -12,6 +12,8 @@
 namespace posse {
 namespace {
 
+constexpr double kPower = 0.75;
+
 // Rows of very different sizes in their features: each a tenth of the one before.
 Vector uneven(Index i) {
   Vector x = Rng(2).split(static_cast<std::uint64_t>(i)).normals(4);
@@ -29,11 +31,19 @@ Matrix second_moments(const History& history) {
   return history.X() * history.X().transpose() / static_cast<double>(history.t());
 }
 
+TEST(InputMetric, MakesAllDirectionsOfTheInputsCountAlikeByThePowerOne) {
+  const History history = seen(1000);
+  InputMetric metric;
+  metric.see(history, {1e-12, 1});
+  const Matrix A = second_moments(history), whitened = metric.M() * A;
+  EXPECT_LT((whitened - A.trace() / 4 * Matrix::Identity(4, 4)).norm(), 1e-4 * A.trace());
+}
+
 // M^4 A^3 is a multiple of the identity.
 TEST(InputMetric, IsThePowerOfTheSecondMoments) {
   const History history = seen(1000);
   InputMetric metric;
-  metric.see(history, 1e-12);
+  metric.see(history, {1e-12, kPower});
   const Matrix A = second_moments(history), M = metric.M();
   const Matrix I = M * M * M * M * A * A * A;
   EXPECT_LT((I - I.trace() / 4 * Matrix::Identity(4, 4)).norm(), 1e-6 * I.trace());
@@ -43,7 +53,7 @@ TEST(InputMetric, IsThePowerOfTheSecondMoments) {
 TEST(InputMetric, LetsDirectionsOfTheInputsCountNearlyAlike) {
   const History history = seen(1000);
   InputMetric metric;
-  metric.see(history, 1e-12);
+  metric.see(history, {1e-12, kPower});
   const Vector counts = (metric.M() * second_moments(history)).diagonal();
   EXPECT_GT(counts[3], counts[0] / 40);
 }
@@ -53,34 +63,34 @@ TEST(InputMetric, KeepsTheMeanSquareOfInputsAndIsPlainWithMuchDamping) {
   const Matrix A = second_moments(history);
   for (const double whiten : {1e-6, 0.03, 1.0, 1e6}) {
     InputMetric metric;
-    metric.see(history, whiten);
+    metric.see(history, {whiten, kPower});
     EXPECT_NEAR((metric.M() * A).trace(), A.trace(), 1e-9 * A.trace()) << whiten;
   }
   InputMetric metric;
-  metric.see(history, 1e9);
+  metric.see(history, {1e9, kPower});
   EXPECT_LT((metric.M() - Matrix::Identity(4, 4)).norm(), 1e-6);
 }
 
 TEST(InputMetric, LooksAgainWhenTheHistoryHasGrownByAQuarter) {
   InputMetric metric;
-  metric.see(seen(100), 0.03);
+  metric.see(seen(100), {0.03, kPower});
   const Matrix first = metric.M();
-  metric.see(seen(125), 0.03);
+  metric.see(seen(125), {0.03, kPower});
   EXPECT_EQ(metric.M(), first);
-  metric.see(seen(126), 0.03);
+  metric.see(seen(126), {0.03, kPower});
   EXPECT_NE(metric.M(), first);
 }
 
 TEST(InputMetric, IsPlainWithoutInputsOrWithTooMany) {
   InputMetric metric;
-  metric.see(History(4, 0), 0.03);
+  metric.see(History(4, 0), {0.03, kPower});
   EXPECT_EQ(metric.M().size(), 0);
   History zero(4, 0), wide(513, 0);
   zero.add(Vector::Zero(4), 1, Vector());
-  metric.see(zero, 0.03);
+  metric.see(zero, {0.03, kPower});
   EXPECT_EQ(metric.M().size(), 0);
   wide.add(Vector::Ones(513), 1, Vector());
-  metric.see(wide, 0.03);
+  metric.see(wide, {0.03, kPower});
   EXPECT_EQ(metric.M().size(), 0);
 }
 

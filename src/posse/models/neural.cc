@@ -136,8 +136,8 @@ class Neural final : public Model {
 
   void see_inputs(const History& history) {
     repeat_ = repeats(history, kFew);
-    const double whiten = solver_->whitening(rows(history));
-    if (whiten > 0) metric_.see(history, whiten);
+    const Whitening whitening = solver_->whitening(rows(history));
+    if (whitening.damping > 0) metric_.see(history, whitening);
   }
 
   static bool repeats(const History& history, Index few) {
@@ -152,8 +152,11 @@ class Neural final : public Model {
 
   NeuralProblem fit_problem(const History& history, const Eigen::Ref<const Vector>& s,
                             const Eigen::Ref<const Vector>& center) const {
-    return {network_,    rho_,   history.X(), history.n(), s,
-            Matrix(),    0,      center,      newest_,     static_cast<double>(history.t()),
+    return {network_,    rho_,
+            history.X(), history.n(),
+            s,           Matrix(),
+            0,           center,
+            newest_,     static_cast<double>(history.t()),
             metric_.M(), rows(history).repeat};
   }
 

@@ -12,6 +12,7 @@
 
 #include "posse/core/archive.h"
 #include "posse/core/catalogue.h"
+#include "posse/models/input_metric.h"
 #include "posse/models/network.h"
 
 namespace posse {
@@ -53,8 +54,8 @@ class NeuralSolver {
   // Whether one round's work nearly makes up for rounds without: then a column may wait until it is
   // asked for.
   virtual bool catches_up(const Rows& rows) const = 0;
-  // The damping of the metric (input_metric.h) that its steps are measured in; 0: the plain one.
-  virtual double whitening(const Rows&) const { return 0; }
+  // Of the metric (input_metric.h) that its steps are measured in.
+  virtual Whitening whitening(const Rows&) const { return {}; }
 };
 
 using NeuralSolverFactory = std::unique_ptr<NeuralSolver>(const Arguments&);

@@ -1,6 +1,8 @@
 // The neural model behind the interface that explorations see.
 #include "posse/models/neural.h"
 
+#include <optional>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -108,6 +110,28 @@ TEST(NeuralModel, RefusesAnOddNumberOfUnitsInMirroredHalves) {
     EXPECT_THAT(error.what(), testing::HasSubstr("N must be even, not 7"));
   }
   EXPECT_NO_THROW(make_model(parse_spec("neural(N=7, form=standard)"), setting()));
+}
+
+// The fit after t rounds, each of which shows another row, told of K arms a round.
+Vector fit_of_fresh_rows(const std::string& solver, std::optional<Index> K, Index t) {
+  ModelSetting told = setting();
+  told.m = 0;
+  told.K = K;
+  const auto model = make_model(parse_spec("neural(solver=" + solver + ")"), told);
+  History history(d, 0);
+  for (Index i = 0; i < t; ++i) {
+    const Vector x = Rng(7).split(static_cast<std::uint64_t>(i)).normals(d);
+    model->learn(history, history.add(x, x[0] * x[1], Vector()));
+  }
+  return model->fit();
+}
+
+TEST(NeuralModel, TakesContextsForChangingOnceThereAreMoreRowsThanArms) {
+  const Vector exact = fit_of_fresh_rows("gauss_newton", std::nullopt, 9);
+  EXPECT_EQ(fit_of_fresh_rows("auto", std::nullopt, 9), exact) << "nothing is known of arms";
+  EXPECT_EQ(fit_of_fresh_rows("auto", 9, 9), exact) << "these may be the arms";
+  EXPECT_NE(fit_of_fresh_rows("auto", 8, 9), exact);
+  EXPECT_EQ(fit_of_fresh_rows("auto", 8, 8), fit_of_fresh_rows("gauss_newton", 8, 8));
 }
 
 }  // namespace

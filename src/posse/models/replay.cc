@@ -28,7 +28,7 @@ class Replay final : public NeuralSolver {
       : steps_(arguments.whole("steps")),
         batch_(arguments.whole("batch")),
         step_(arguments.number("step")),
-        whiten_(arguments.number("whiten")) {}
+        whitening_{arguments.number("whiten"), arguments.number("power")} {}
 
   void advance(const NeuralProblem& problem, Eigen::Ref<Matrix> Theta,
                const Rng& rng) const override {
@@ -40,7 +40,7 @@ class Replay final : public NeuralSolver {
   }
 
   bool catches_up(const Rows&) const override { return false; }
-  double whitening(const Rows&) const override { return whiten_; }
+  Whitening whitening(const Rows&) const override { return whitening_; }
 
  private:
   // The newest row and others at random; all of them while they are no more than a batch.
@@ -76,7 +76,7 @@ class Replay final : public NeuralSolver {
   Index steps_;
   Index batch_;
   double step_;
-  double whiten_;
+  Whitening whitening_;
 };
 
 }  // namespace
@@ -98,7 +98,11 @@ Entry<NeuralSolverFactory> replay_solver() {
                       {"whiten", "0.03",
                        "damping of the inputs' whitening that steps are measured by, as a share "
                        "of their mean square (with up to 512 features); 0: none",
-                       real(0)}}},
+                       real(0)},
+                      {"power", "0.75",
+                       "of that whitening: 1 is all of it; less lets features that are rarely "
+                       "there follow the noise of their few rows less",
+                       real(0, 1)}}},
       [](const Arguments& arguments) -> std::unique_ptr<NeuralSolver> {
         return std::make_unique<Replay>(arguments);
       }};

@@ -83,7 +83,7 @@ Parameters exploration_parameters() {
           {"w_late", "0.01", "weight of f2 afterwards", real(0)},
           {"switch_at", "1000", "rounds that count as first", whole(0)},
           {"pool", "50", "weights of f1 whose gradients are pooled to one input of f2", whole(1)},
-          {"f2", "neural(L=2, form=standard, lambda=0.001, solver=replay, rows=5000)",
+          {"f2", "neural(L=2, form=standard, lambda=0.001, solver=replay(power=1), rows=5000)",
            "the model that learns how far f1 errs", specs_of(complete_model)}};
 }
 
