@@ -69,7 +69,7 @@ expect_json stdout.txt
 expect_exit 0 '' -- "${run_it[@]}" --out sd --band sd
 expect_same sd/results.csv deep/er/out/results.csv
 expect_in 'standard deviation' sd/regret.svg
-expect_in 'standard errors' deep/er/out/regret.svg
+expect_in '95 % confidence' deep/er/out/regret.svg
 expect_exit 0 '' -- "${run_it[@]}" --out sd --band se
 expect_results sd deep/er/out
 

@@ -219,7 +219,7 @@ expect_exit 0 '' -- "$POSSE" paper fig1a fig3b -T 50 -n 2 --out small --quiet
 [[ -s small/fig1a/figure.svg && -s small/fig3b/figure.svg ]] || fail "no figures of fig1a, fig3b"
 
 # Mistakes.
-expect_mistake "no panel 'fig9'; there are: all, anytime, classes, fig1a" paper fig9
+expect_mistake "no panel 'fig9'; there are: all, anytime, classes, descent, fig1a" paper fig9
 expect_mistake 'nowhere.toml' run nowhere.toml
 printf 'T = 3\nhorizon = 4\n' >bad.toml
 expect_mistake "bad.toml, line 2, key horizon: there is no such key" run bad.toml
