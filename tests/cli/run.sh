@@ -127,7 +127,7 @@ expect_exit 0 '' -- "$POSSE" paper fig3b --quick --quiet
 for i in 1 2 3; do
   expect_exit 0 '' -- "$POSSE" run two.toml clock.toml --out "part$i" --shard "$i/3" --quiet
 done
-expect_in 'Runs are missing: Lin-ES .4 of 12.' part1/report.html
+expect_in 'Runs are missing: Lin-ES has 4 of 12' part1/report.html
 expect_exit 0 '' -- "$POSSE" merge part1 part2 part3 --out joined
 expect_in '^24 of 24 cells' stdout.txt
 expect_same_results whole joined
@@ -136,7 +136,7 @@ expect_exit 0 '' -- "$POSSE" merge part1 part2 --out two_thirds
 expect_in '^16 of 24 cells' stdout.txt
 chmod -R u+w part2
 
-expect_in '^two: Runs are missing: Lin-ES .8 of 12.' stdout.txt
+expect_in '^two: Runs are missing: Lin-ES has 8 of 12' stdout.txt
 
 # What a folder has already counts when others are merged into it.
 expect_exit 0 '' -- "$POSSE" merge part3 --out two_thirds
@@ -168,6 +168,8 @@ expect_exit 0 '' -- "$POSSE" merge project/out elsewhere/out --out both
 expect_in '^2 of 2 cells' stdout.txt
 mv project/rows.csv hidden.csv
 expect_exit 0 '' -- "$POSSE" report elsewhere/out
+expect_mistake "rows: cannot .*rows.csv.*; nothing was merged" merge whole project/out --out unread
+expect_no_file unread
 mv hidden.csv project/rows.csv
 cp -r project/out before
 echo 1,2,1 >>project/rows.csv
@@ -205,6 +207,14 @@ expect_exit 0 '' -- "$POSSE" report joined
 expect_same_results whole joined
 expect_in '^report   joined/report.html' stdout.txt
 
+# Any policy can be what the others are compared with; what few runs cannot tell is left open.
+expect_exit 0 '' -- "$POSSE" report whole --against Lin-TS
+expect_in '^minus Lin-TS +difference +se +95 % from +to +pairs$' stdout.txt
+expect_in '^Lin-ES( +-?[0-9.]+){4} +12$' stdout.txt
+expect_mistake "no experiment has a policy 'Lin-TX'; there are: .*did you mean 'Lin-TS'" report whole --against Lin-TX
+expect_exit 0 '' -- "$POSSE" report few --against Lin-TS
+expect_in '^Lin-ES +- +- +- +- +0$' stdout.txt
+
 # JSON for programs.
 expect_exit 0 '^report   whole/report.html$' -- "$POSSE" run two.toml --out whole --json --quiet
 expect_json stdout.txt
@@ -220,6 +230,9 @@ expect_exit 0 '' -- "$POSSE" paper fig1a fig3b -T 50 -n 2 --out small --quiet
 
 # Mistakes.
 expect_mistake "no panel 'fig9'; there are: all, anytime, classes, descent, fig1a" paper fig9
+expect_mistake "no panel 'f'" paper f --list
+expect_mistake "shows one experiment, and 4 were named" paper fig5 --print
+expect_mistake "--quick excludes --print" paper fig1a --print --quick
 expect_mistake 'nowhere.toml' run nowhere.toml
 printf 'T = 3\nhorizon = 4\n' >bad.toml
 expect_mistake "bad.toml, line 2, key horizon: there is no such key" run bad.toml

@@ -53,18 +53,15 @@ std::vector<Experiment> joined_experiments(const std::vector<ResultsFolder>& fol
   return all;
 }
 
-// Without those whose data are not here.
-std::vector<Experiment> usable(std::vector<Experiment> experiments) {
-  std::erase_if(experiments, [](const Experiment& experiment) {
+// Throws Error, naming it, if the data of an experiment are not here.
+void check_data(const std::vector<Experiment>& experiments) {
+  for (const Experiment& experiment : experiments) {
     try {
       Suite alone({experiment});
-      return false;
     } catch (const Error& error) {
-      tell_left_out(experiment.name, error);
-      return true;
+      throw Error(fmt::format("{}: {}; nothing was merged", experiment.name, error.what()));
     }
-  });
-  return experiments;
+  }
 }
 
 using Kept = std::pair<Cell, Run>;
@@ -95,7 +92,9 @@ void merge(const Options& options) {
   std::vector<ResultsFolder> sources;
   if (has_results(options.out)) sources.push_back(existing_results(options.out));
   for (const std::string& path : options.folders) sources.push_back(existing_results(path));
-  const Suite suite(usable(joined_experiments(sources)));
+  const std::vector<Experiment> experiments = joined_experiments(sources);
+  check_data(experiments);
+  const Suite suite(experiments);
   const std::vector<Kept> runs = runs_of(suite, sources);
   const std::size_t cells = count_cells(suite);
   if (suite.experiments().empty() || (runs.empty() && cells > 0)) {

@@ -20,15 +20,18 @@ std::optional<std::size_t> place_of(const std::string& label, const Outcome& out
   return found == all.end() ? std::nullopt : std::optional(found - all.begin());
 }
 
+std::string known_text(double value, bool known) { return known ? number_text(value) : "-"; }
+
 std::string paired_table(const Outcome& outcome, std::size_t other) {
   const std::vector<Contender>& all = outcome.experiment.simulation.policies;
   std::vector<std::vector<std::string>> rows = {
       {"minus " + all[other].label, "difference", "se", "95 % from", "to", "pairs"}};
   for (std::size_t p = 0; p < all.size(); ++p) {
+    if (p == other) continue;
     const Comparison c = compare(outcome.runs[p], outcome.runs[other]);
-    if (p == other || c.pairs < 2) continue;
-    rows.push_back({all[p].label, number_text(c.difference), number_text(c.se), number_text(c.low),
-                    number_text(c.high), std::to_string(c.pairs)});
+    rows.push_back({all[p].label, known_text(c.difference, c.pairs > 0),
+                    known_text(c.se, c.pairs > 1), known_text(c.low, c.pairs > 1),
+                    known_text(c.high, c.pairs > 1), std::to_string(c.pairs)});
   }
   return fmt::format("{}: {}\n\n{}\n", outcome.experiment.name, outcome.experiment.title,
                      table_text(rows));

@@ -72,7 +72,7 @@ std::string missing_runs(const Outcome& outcome) {
     const std::size_t n = outcome.runs[p].size();
     if (n == static_cast<std::size_t>(simulation.repetitions)) continue;
     missing.push_back(
-        fmt::format("{} ({} of {})", simulation.policies[p].label, n, simulation.repetitions));
+        fmt::format("{} has {} of {}", simulation.policies[p].label, n, simulation.repetitions));
   }
   return missing.empty() ? "" : fmt::format("Runs are missing: {}.", fmt::join(missing, ", "));
 }

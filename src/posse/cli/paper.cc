@@ -94,8 +94,13 @@ void print_list(const std::vector<Experiment>& experiments) {
   std::fputs(table_text(rows, /*words_last=*/true).c_str(), stdout);
 }
 
-void print_files(const std::vector<EmbeddedFile>& files) {
-  for (const EmbeddedFile& file : files) std::fwrite(file.text.data(), 1, file.text.size(), stdout);
+void print_file(const std::vector<EmbeddedFile>& files) {
+  if (files.size() > 1) {
+    throw Error(fmt::format("--print shows one experiment, and {} were named; name one, as in {}",
+                            files.size(), name_of(files.front())));
+  }
+  const std::string_view text = files.front().text;
+  std::fwrite(text.data(), 1, text.size(), stdout);
 }
 
 bool is_here(const KnownDataset& dataset) {
@@ -132,7 +137,7 @@ void paper(Options options) {
   const std::vector<EmbeddedFile> files =
       options.list && all ? std::vector<EmbeddedFile>(paper_files().begin(), paper_files().end())
                           : files_of(options.panels);
-  if (options.print) return print_files(files);
+  if (options.print) return print_file(files);
   std::vector<Experiment> experiments;
   for (const EmbeddedFile& file : files) {
     experiments.push_back(options.quick ? quickened(experiment_of(file)) : experiment_of(file));
@@ -150,8 +155,11 @@ void add_paper(CLI::App& app) {
   command->add_option("PANEL", options->panels, "Figures or panels; all if none is named");
   command->add_flag("--quick", options->quick, "2,000 rounds and 5 repetitions, or fewer");
   command->add_flag("--list", options->list, "Only say what there is");
-  command->add_flag("--print", options->print, "Only print the experiments");
+  CLI::Option* print = command->add_flag("--print", options->print, "Only print the experiment");
   add_suite_options(*command, options->suite, "paper");
+  for (const char* other : {"--quick", "--list", "--repetitions", "--horizon", "--set"}) {
+    print->excludes(command->get_option(other));
+  }
   command->footer(kFooter);
   command->callback([options, command] {
     if (options->quick && command->count("--out") == 0) options->suite.out = "paper-quick";
