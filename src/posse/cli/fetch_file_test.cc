@@ -49,7 +49,8 @@ class FetchFile : public testing::Test {
   ~FetchFile() override { set_data_folder({}); }
 
   void SetUp() override {
-    if (!Mirror::can_run()) GTEST_SKIP() << "no python3 to serve files: nothing is fetched";
+    if (!Mirror::can_run())
+      GTEST_SKIP() << "python3, which serves the files, is not here; tools/setup test installs it";
     mirror_.emplace(served_.path());
   }
 

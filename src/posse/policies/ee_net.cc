@@ -78,6 +78,7 @@ class EeNet final : public FittedPolicy {
   std::unique_ptr<Model> f2_;
 };
 
+// No input of f2 is rarely there, so it is whitened by the whole power (models/input_metric.h).
 Parameters exploration_parameters() {
   return {{"w_early", "0.1", "weight of f2 in the first rounds", real(0)},
           {"w_late", "0.01", "weight of f2 afterwards", real(0)},
