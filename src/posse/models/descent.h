@@ -14,7 +14,8 @@ struct Descent {
   explicit Descent(const Arguments& arguments)
       : steps(arguments.whole("steps")),
         step(arguments.number("step")),
-        mean(arguments.is("loss", "mean")) {}
+        mean(arguments.is("loss", "mean")),
+        from_theta_0(arguments.is("start", "theta_0")) {}
 
   // The step on the summed loss of t observations.
   double step_at(double t) const { return mean ? step / std::max(1.0, t) : step; }
@@ -22,23 +23,30 @@ struct Descent {
   Index steps;
   double step;
   bool mean;
+  bool from_theta_0;  // every round, not from the last fit
 };
 
 inline Description descent_description(const std::string& what_the_sum_does) {
   return {
       .name = "gd",
-      .summary = "gradient descent of fixed step and length from the last fit",
+      .summary = "gradient descent of fixed step and length",
       .rule =
-          "theta -= step * gradient, `steps` times a round; loss=mean divides the gradient "
-          "by the number of observations",
+          "theta -= step * gradient, `steps` times a round, from where the last round ended or "
+          "from "
+          "theta_0; loss=mean divides the gradient by the number of observations",
       .paper =
           "the experiments of 'Provable Anytime Ensemble Sampling Algorithms in Nonlinear "
           "Contextual Bandits'",
-      .parameters = {{"steps", "100", "iterations a round", whole(1, 1e6)},
-                     {"step", "0.01", "size of a step", real_above(0)},
-                     {"loss", "mean",
-                      "the mean loss over observations, or their sum, which " + what_the_sum_does,
-                      one_of({"mean", "sum"})}}};
+      .parameters = {
+          {"steps", "100", "iterations a round", whole(1, 1e6)},
+          {"step", "0.01", "size of a step", real_above(0)},
+          {"loss", "mean",
+           "the mean loss over observations, or their sum, which " + what_the_sum_does,
+           one_of({"mean", "sum"})},
+          {"start", "last",
+           "where a round's descent begins: at the last fit, or at theta_0, as the error eps(N) of "
+           "the paper's analysis has it",
+           one_of({"last", "theta_0"})}}};
 }
 
 }  // namespace posse

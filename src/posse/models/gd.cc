@@ -2,7 +2,7 @@
 //
 // On the summed loss that oscillates once step * (lambda + mu'_max lambda_max(V)) exceeds 2, some
 // hundred pulls of an arm; every released code divides the loss by t, and so does the default here.
-// The fits are then near the minima, not at them.
+// The fits are then near the minima, not at them. theta_0, where descent begins, is 0.
 #include "posse/core/error.h"
 #include "posse/models/descent.h"
 #include "posse/models/glm_solver.h"
@@ -60,6 +60,7 @@ class GradientDescent final : public GlmSolver {
  private:
   // All columns at once. A descent that diverges ends where it was finite.
   Matrix descended(const GlmLoss& loss, Matrix Theta, const Matrix& R) const {
+    if (descent_.from_theta_0) Theta.setZero();
     const double step = descent_.step_at(loss.n.sum());
     for (Index i = 0; i < descent_.steps; ++i) {
       const Matrix next = Theta - step * (loss.f(Theta) - R);

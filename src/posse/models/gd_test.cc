@@ -110,5 +110,17 @@ TEST(GlmGradientDescent, OfTheMeanLossApproachesNewtonsFit) {
   EXPECT_LT((mean.model->fit() - before).norm(), 0.01);
 }
 
+// What the last round found is forgotten, so a fit follows from the history alone.
+TEST(GlmGradientDescent, StartsAtZeroEveryRoundIfTold) {
+  for (const std::string start : {"theta_0", "last"}) {
+    MostlyOneArm learned("glm(solver=gd(steps=10, start=" + start + "))");
+    const Vector step_by_step = learned.model->fit();
+    const auto at_once =
+        make_model(parse_spec("glm(solver=gd(steps=10))"), {.d = learned.features});
+    at_once->refit(learned.history);
+    EXPECT_EQ((at_once->fit() - step_by_step).norm() < 1e-12, start == "theta_0") << start;
+  }
+}
+
 }  // namespace
 }  // namespace posse::glm_test

@@ -3,7 +3,8 @@
 //     L_Neural(theta) = 1/2 sum_l (f(x_l; theta) - y_l)^2 + lambda N / 2 |theta - theta_0|^2
 //
 // (form=standard: lambda / 2 |theta|^2). Member j is regularised towards a centre moved by
-// sigma_P P_j. All start at theta_0, moved likewise, but those born late at the fit.
+// sigma_P P_j. All start at theta_0, moved likewise, but those born late at the fit; a solver that
+// starts over puts them back there every round.
 //
 // A solver that catches up is put to work when a member is asked for, and a round brings up one
 // column in turn, the fit or a member; the others work on all columns every round.
@@ -33,8 +34,9 @@ class Neural final : public Model {
         few_(std::min(setting.K.value_or(kFew), kFew)),
         solver_(neural_solvers().make(arguments.value("solver"))),
         prior_(setting.prior),
-        center_(decay_center(network_, initial_weights(network_, prior_))),
-        Theta_(initial_weights(network_, prior_)),
+        theta_0_(initial_weights(network_, prior_)),
+        center_(decay_center(network_, theta_0_)),
+        Theta_(theta_0_),
         start_size_(Theta_.norm() / std::sqrt(static_cast<double>(network_.size()))) {
     if (setting.wanted != Wanted::fits) {
       throw Error("the neural model keeps no widths; neural_ucb and neural_ts keep their own");
@@ -64,6 +66,7 @@ class Neural final : public Model {
     if (solver_->catches_up(rows(history))) {
       if (turn_ > 0) Theta_.col(turn_) = brought_up(history, turn_ - 1);
     } else {
+      if (solver_->starts_over()) Theta_.rightCols(m) = (sigma_P_ * P_).colwise() + theta_0_;
       solver_->advance(members_problem(history, 0, centers(0, m), m), Theta_.rightCols(m),
                        round(history));
     }
@@ -82,7 +85,7 @@ class Neural final : public Model {
   double information() const override { return 0; }
 
   Vector perturbed_fit(const History& history, const Vector& w, const Vector& v) const override {
-    Matrix theta = fit();
+    Matrix theta = start_of_fit();
     const Vector s = history.s() + w;
     solver_->advance(fit_problem(history, s, center_ + v / rho_), theta, round(history));
     return theta;
@@ -90,7 +93,7 @@ class Neural final : public Model {
 
   Vector fit_of(const History& history, const Vector& n, const Vector& S,
                 double scale) const override {
-    Matrix theta = fit();
+    Matrix theta = start_of_fit();
     solver_->advance({network_, scale * rho_, history.X(), n, S, Matrix(), 0, center_, newest_,
                       n.sum(), metric_.M(), rows(history).repeat},
                      theta, round(history));
@@ -175,7 +178,10 @@ class Neural final : public Model {
     return (sigma_P_ * P_.middleCols(j, count)).colwise() + center_;
   }
 
+  Vector start_of_fit() const { return solver_->starts_over() ? theta_0_ : fit(); }
+
   void bring_up_fit(const History& history) {
+    Theta_.col(0) = start_of_fit();
     solver_->advance(fit_problem(history, history.s(), center_), Theta_.leftCols(1),
                      round(history));
     set_noise_variance(history);
@@ -209,6 +215,7 @@ class Neural final : public Model {
   Index few_;  // rows that a fixed set of arms would have, at most kFew
   std::unique_ptr<NeuralSolver> solver_;
   Rng prior_;
+  Vector theta_0_;
   Vector center_;
   Matrix P_;           // the members' priors
   Matrix Theta_;       // of the fit, then of the members

@@ -22,6 +22,7 @@ class NeuralDescent final : public NeuralSolver {
   }
 
   bool catches_up(const Rows&) const override { return false; }
+  bool starts_over() const override { return descent_.from_theta_0; }
 
  private:
   // A descent that diverges is undone.

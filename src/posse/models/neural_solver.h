@@ -54,6 +54,8 @@ class NeuralSolver {
   // Whether one round's work nearly makes up for rounds without: then a column may wait until it is
   // asked for.
   virtual bool catches_up(const Rows& rows) const = 0;
+  // Whether a round's work begins anew at theta_0: its caller puts the columns there.
+  virtual bool starts_over() const { return false; }
   // Of the metric (input_metric.h) that its steps are measured in.
   virtual Whitening whitening(const Rows&) const { return {}; }
 };

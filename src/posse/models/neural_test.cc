@@ -134,5 +134,26 @@ TEST(NeuralModel, TakesContextsForChangingOnceThereAreMoreRowsThanArms) {
   EXPECT_EQ(fit_of_fresh_rows("auto", 8, 8), fit_of_fresh_rows("gauss_newton", 8, 8));
 }
 
+// What the last round found is forgotten, so a fit follows from the history alone.
+TEST(NeuralModel, DescendsFromTheSharedWeightsEveryRoundIfTold) {
+  for (const std::string form : {"ntk", "standard"}) {
+    for (const std::string start : {"theta_0", "last"}) {
+      const std::string spec =
+          "neural(form=" + form + ", solver=gd(steps=20, start=" + start + "))";
+      Learned step_by_step(spec), at_once(spec);
+      for (int t = 0; t < 12; ++t) step_by_step.observe(0.3, 0.1);
+      at_once.model->refit(step_by_step.history);
+      at_once.model->fit_members(step_by_step.history, 0.3, 0.1);
+      const bool same = at_once.model->fit() == step_by_step.model->fit();
+      EXPECT_EQ(same, start == "theta_0") << spec;
+      for (Index j = 0; j < m; ++j) {
+        const bool same_member = at_once.model->member(step_by_step.history, j) ==
+                                 step_by_step.model->member(step_by_step.history, j);
+        EXPECT_EQ(same_member, start == "theta_0") << spec;
+      }
+    }
+  }
+}
+
 }  // namespace
 }  // namespace posse
