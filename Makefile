@@ -1,5 +1,6 @@
 # Every target sets up what it needs; cmake --list-presets shows the other builds.
 PREFIX ?= /usr/local
+OUT ?= demo
 
 configure = cmake --preset release $(if $(POSSE_ARCH),-D,-U)POSSE_ARCH$(if $(POSSE_ARCH),=$(POSSE_ARCH)) >/dev/null
 
@@ -11,7 +12,7 @@ build:
 	@cmake --build --preset release --target posse_program
 
 demo: build
-	@build/posse paper fig1a fig1b fig1e classes --quick --out demo
+	@build/posse paper fig1a fig1b fig1e classes --quick --out "$(OUT)"
 
 test:
 	@tools/setup build test
@@ -36,7 +37,7 @@ clean:
 
 help:
 	@echo "make build    the program, build/posse (POSSE_ARCH=x86-64: for any x86-64 CPU)"
-	@echo "make demo     plays a part of the paper, smaller, and writes demo/report.html"
+	@echo "make demo     plays a part of the paper, smaller, and writes demo/report.html (OUT=FOLDER: there)"
 	@echo "make test     builds and runs the tests"
 	@echo "make bench    builds and runs the benchmarks"
 	@echo "make check    every guard of quality; tools/check --quick: the fast ones"

@@ -31,9 +31,8 @@ inline Description descent_description(const std::string& what_the_sum_does) {
       .name = "gd",
       .summary = "gradient descent of fixed step and length",
       .rule =
-          "theta -= step * gradient, `steps` times a round, from where the last round ended or "
-          "from "
-          "theta_0; loss=mean divides the gradient by the number of observations",
+          "theta -= step * gradient, `steps` times a round; loss=mean divides the gradient by the "
+          "number of observations",
       .paper =
           "the experiments of 'Provable Anytime Ensemble Sampling Algorithms in Nonlinear "
           "Contextual Bandits'",

@@ -10,7 +10,8 @@
 // take tau_i for the horizon here, too; no theorem covers that.
 //
 // The paper's rule for ensembles in a segment is m = 2 log tau_i, here rounded up, and sigma_R =
-// 0.02 log tau_i.
+// 0.02 log tau_i. It is given for GLM-ES and Neural-ES; the paper draws restarted Lin-ES without
+// saying how, and the same rule is taken for it.
 #include <algorithm>
 #include <array>
 #include <cmath>
