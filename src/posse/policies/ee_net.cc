@@ -60,7 +60,8 @@ class EeNet final : public FittedPolicy {
   Vector score(const Context& context, Rng&) const override {
     const Tangent f1(network_, Inputs(context.x()), model().fit());
     const double w = observed() < switch_at_ ? w_early_ : w_late_;
-    return f1.f() + w * f2_->predict(pooled(f1), f2_->fit());
+    // Not f1.f(), which is 0 up to rounding where values() is 0: arms must tie at theta_0.
+    return network_.values(context.x(), model().fit()) + w * f2_->predict(pooled(f1), f2_->fit());
   }
 
   bool deterministic() const override { return true; }

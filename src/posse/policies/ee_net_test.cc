@@ -17,6 +17,12 @@ TEST(EeNet, WithoutWeightIsGreedy) {
   }
 }
 
+TEST(EeNet, FindsAllArmsEqualBeforeTheFirstReward) {
+  const auto policy =
+      make_policy("ee_net(form=ntk, N=6, f2=neural(form=ntk, L=2, N=6), tau=0)", kSetting);
+  EXPECT_EQ(*policy->propensities(eight_arms()), Vector::Constant(8, 1.0 / 8));
+}
+
 // Without hidden layers and pooling z(x) is x, and both models can be ridge regressions.
 TEST(EeNet, LearnsWhatTheFirstModelMissedBeforeItWasTold) {
   const auto policy = make_policy(
