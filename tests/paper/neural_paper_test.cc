@@ -13,11 +13,14 @@
 #include "tests/paper/neural_ts.h"
 #include "tests/paper/neural_ucb.h"
 #include "tests/paper/same_decisions.h"
+#include "tests/paper/small_networks.h"
 
 namespace posse {
 namespace {
 
+using namespace paper::small;
 using paper::expect_same_decisions;
+using paper::folded;
 using paper::kSeed;
 using paper::NeuralES;
 using paper::NeuralPHE;
@@ -27,10 +30,6 @@ using paper::RawCovariance;
 using paper::RawNetwork;
 using paper::RawNeuralLoss;
 using paper::Row;
-
-constexpr Index kFeatures = 4;
-constexpr auto kNtk = RawNetwork::Form::ntk;
-constexpr auto kStandard = RawNetwork::Form::standard;
 
 struct Shape {
   RawNetwork::Form form;
@@ -54,17 +53,6 @@ std::vector<Shape> shapes() {
     }
   }
   return all;
-}
-
-// The weights, or the gradient, of the fast network: A and B of W_1 = [A B] become (A + B) /
-// sqrt(2).
-Vector folded(const RawNetwork& raw, const Vector& theta) {
-  if (!raw.duplicates()) return theta;
-  const Index half = raw.outputs(1) * raw.d;
-  Vector out(theta.size() - half);
-  out << (theta.head(half) + theta.segment(half, half)) / std::sqrt(2.0),
-      theta.tail(theta.size() - 2 * half);
-  return out;
 }
 
 // Weights away from theta_0, where the halves no longer mirror each other.
@@ -213,22 +201,6 @@ TEST(PaperNetwork, StaysWhereItIsWithoutRows) {
   const std::vector<Row> none;
   EXPECT_EQ((RawNeuralLoss{raw, 1, center, none}.descended(theta_0, {})), theta_0);
 }
-
-// Means near each other, so that a decision in favour of few arms takes its time.
-const std::string kFixedArms = "linear(K=8, d=4, theta_norm=0.3)";
-const std::string kFreshArms = "linear(K=8, d=4, theta_norm=0.3, arms=fresh)";
-constexpr Index kRounds = 160;
-constexpr Index kFew = 60;  // of boxes with many steps
-
-const RawNetwork kDeepNtk{kNtk, kFeatures, 3, 6};
-const RawNetwork kNtkOfTwo{kNtk, kFeatures, 2, 8};
-const RawNetwork kDeepStandard{kStandard, kFeatures, 3, 6};
-const RawNetwork kStandardOfTwo{kStandard, kFeatures, 2, 8};
-
-const std::string kDeepNtkSpec = "form=ntk, L=3, N=6)";
-const std::string kNtkOfTwoSpec = "form=ntk, L=2, N=8)";
-const std::string kDeepStandardSpec = "form=standard, L=3, N=6)";
-const std::string kStandardOfTwoSpec = "form=standard, L=2, N=8)";
 
 TEST(PaperNeuralES, PlaysAlgorithm1WithThePapersNetwork) {
   const NeuralES::Input input{.network = kDeepNtk,

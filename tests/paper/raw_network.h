@@ -181,6 +181,27 @@ struct RawNetwork {
   }
 };
 
+// The weights, or the gradient, of the network that sees each input once: A and B of W_1 = [A B]
+// become (A + B) / sqrt(2), all that f depends on.
+inline Vector folded(const RawNetwork& network, const Vector& theta) {
+  if (!network.duplicates()) return theta;
+  const Index half = network.outputs(1) * network.d;
+  Vector out(theta.size() - half);
+  out << (theta.head(half) + theta.segment(half, half)) / std::sqrt(2.0),
+      theta.tail(theta.size() - 2 * half);
+  return out;
+}
+
+// A change of theta with A = B that folds to `once`.
+inline Vector unfolded(const RawNetwork& network, const Vector& once) {
+  if (!network.duplicates()) return once;
+  const Index half = network.outputs(1) * network.d;
+  Vector out(once.size() + half);
+  out << once.head(half) / std::sqrt(2.0), once.head(half) / std::sqrt(2.0),
+      once.tail(once.size() - half);
+  return out;
+}
+
 // theta_0 of a policy with that seed.
 inline Vector initial_weights(const RawNetwork& network, std::uint64_t seed) {
   return network.theta_0(Rng(seed).split("prior").split("theta_0"));

@@ -1,0 +1,46 @@
+// Every policy of the catalogue has a transcription here that some test plays against it, or a
+// reason to have none.
+#include <filesystem>
+#include <map>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "posse/core/file.h"
+#include "posse/policies/policy.h"
+
+namespace posse {
+namespace {
+
+const std::map<std::string, std::string> kWithoutABox{
+    {"greedy", "what all boxes do without exploration"},
+    {"epsilon_greedy", "greedy but for a coin"},
+    {"uniform", "one draw of an arm"}};
+
+std::string all_tests() {
+  std::string text;
+  for (const auto& entry : std::filesystem::directory_iterator(POSSE_SOURCE_DIR "/tests/paper")) {
+    if (entry.path().extension() == ".cc") text += read_file(entry.path());
+  }
+  return text;
+}
+
+TEST(PaperBoxes, ThereIsOneForEveryPolicyThatWasPublished) {
+  const std::string tests = all_tests();
+  for (const auto& policy : policies().entries()) {
+    const std::string include = "#include \"tests/paper/" + policy.name + ".h\"";
+    const bool has_box = tests.find(include) != std::string::npos;
+    EXPECT_NE(has_box, kWithoutABox.contains(policy.name))
+        << policy.name << ": transcribe its publication in tests/paper/" << policy.name
+        << ".h and compare decisions, or say in this test why there is none";
+  }
+}
+
+TEST(PaperBoxes, PoliciesWithoutOneExist) {
+  for (const auto& [name, reason] : kWithoutABox) {
+    EXPECT_NO_THROW(policies().find(name)) << reason;
+  }
+}
+
+}  // namespace
+}  // namespace posse
