@@ -8,9 +8,11 @@ int main(int argc, char** argv) {
   register_linear();
   register_glm();
   register_neural();
+  register_perturbations();
   Recorder recorder;
   benchmark::RunSpecifiedBenchmarks(&recorder);
   print_linear(recorder);
   print_glm(recorder);
   print_neural(recorder);
+  print_perturbations(recorder);
 }

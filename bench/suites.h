@@ -42,4 +42,7 @@ void print_glm(const Recorder& recorder);
 void register_neural();
 void print_neural(const Recorder& recorder);
 
+void register_perturbations();
+void print_perturbations(const Recorder& recorder);
+
 }  // namespace posse::bench
