@@ -104,6 +104,17 @@ run "$POSSE" simulate -p uniform -T 5 -n 1 --quiet --seed 010
 ((code == 2)) || expect_in 'seed 10:' stdout.txt
 
 # Which policies.
+# bayes where nobody can tell it the prior.
+told='bayes must be told the prior of its arms, and this world has none; worlds that have one, with arms=fixed: linear, '
+for world in 'linear(arms=fresh)' 'quadratic(arms=fresh)' 'logistic(noise=bernoulli)' poisson classification; do
+  refused "$told" -T 5 -n 1 -p bayes -e "$world"
+  refused "$told" -T 5 -n 1 -p 'anytime(bayes)' -e "$world"
+done
+refused "bayes needs noisy rewards, sigma above 0, not 0" -T 5 -n 1 -p bayes -e 'linear(sigma=0)'
+refused "for at most K=2000 arms, not 2001" -T 5 -n 1 -p bayes -e 'linear(K=2001)'
+policy "no rule 'ids'; there are: ts, ucb" 'bayes(rule=ids)'
+policy "scale" 'bayes(rule=ts(scale=0))'
+policy "alpha" 'bayes(rule=ucb(alpha=-1))'
 refused "policy" -T 5 -n 1
 refused "policy" -T 5 -n 1 -p
 refused "lin_es is given twice" -T 5 -n 1 -p lin_es -p lin_ts -p lin_es

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/paper/bayes.h"
 #include "tests/paper/glb_omd.h"
 #include "tests/paper/lin_es.h"
 #include "tests/paper/lin_phe.h"
@@ -72,6 +73,19 @@ TEST(PaperLinES, PlaysAlgorithm1AfterAWarmUpAtRandom) {
   expect_same_decisions(kFreshArms,
                         "lin_es(lambda=1, m=10, sigma_R=0.5, sigma_P=0, tau=50, warm_up=uniform)",
                         LinES(input));
+}
+
+TEST(PaperBayes, PlaysTheTextbooksPosterior) {
+  for (const std::string world :
+       {"linear(K=20, d=6, arm_dist=gaussian)", "logistic(K=12, d=4, arm_dist=gaussian)",
+        "distance(K=12, d=5, arm_dist=gaussian)",
+        "quadratic(K=15, d=6, scale=0.1, arm_dist=gaussian)"}) {
+    const ArmPrior prior = *paper::instance_of(world)->prior();
+    expect_same_decisions(world, "bayes(rule=ts(scale=0.7))",
+                          paper::Bayes({.prior = prior, .scale = 0.7}), 1000);
+    expect_same_decisions(world, "bayes(rule=ucb(alpha=1.5))",
+                          paper::Bayes({.prior = prior, .alpha = 1.5}), 1000);
+  }
 }
 
 TEST(PaperLinUCB, PlaysOfulWithItsProvenWidth) {

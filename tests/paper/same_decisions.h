@@ -1,6 +1,7 @@
 // Lets a fast policy and a published box play side by side and wants the same arm in every round.
 #pragma once
 
+#include <memory>
 #include <set>
 #include <string>
 
@@ -17,14 +18,19 @@ inline constexpr std::uint64_t kSeed = 7;
 
 inline double as_paid(double y) { return y; }
 
+inline std::unique_ptr<Environment> instance_of(const std::string& world) {
+  Rng instance = Rng(2024).split(world).split("instance");
+  return make_environment(parse_spec(world), instance);
+}
+
 // Both see the arms, the rewards and the random numbers of the same rounds.
 template <class Box>
 void expect_same_decisions(const std::string& world, const std::string& spec, Box box,
                            Index rounds = kRounds, double (*squeeze)(double) = as_paid) {
   const Rng streams = Rng(2024).split(world);
-  Rng instance = streams.split("instance");
-  const auto environment = make_environment(parse_spec(world), instance);
-  const auto policy = make_policy(spec, {.d = environment->d(), .seed = kSeed, .T = rounds});
+  const auto environment = instance_of(world);
+  const auto policy = make_policy(
+      spec, {.d = environment->d(), .seed = kSeed, .T = rounds, .prior = environment->prior()});
   std::set<Index> arms;
   for (Index t = 1; t <= rounds; ++t) {
     const Rng round = streams.split(static_cast<std::uint64_t>(t));

@@ -5,6 +5,7 @@
 #include "posse/models/glm_solver.h"
 #include "posse/models/model.h"
 #include "posse/models/neural_solver.h"
+#include "posse/policies/bayes_rule.h"
 #include "posse/policies/policy.h"
 
 namespace posse {
@@ -22,7 +23,8 @@ Shelf shelf(const Catalogue<Factory>& catalogue, std::string plural) {
 std::vector<Shelf> shelves() {
   return {shelf(policies(), "policies"),   shelf(environments(), "environments"),
           shelf(links(), "links"),         shelf(models(), "models"),
-          shelf(glm_solvers(), "solvers"), shelf(neural_solvers(), "neural_solvers")};
+          shelf(glm_solvers(), "solvers"), shelf(neural_solvers(), "neural_solvers"),
+          shelf(bayes_rules(), "rules")};
 }
 
 }  // namespace posse

@@ -54,10 +54,10 @@ std::string as_text(const std::vector<Shelf>& shown) {
 void add_list(CLI::App& app) {
   auto options = std::make_shared<Options>();
   CLI::App* command =
-      app.add_subcommand("list", "List policies, environments, links, models and solvers");
+      app.add_subcommand("list", "List policies, environments, links, models, solvers and rules");
   command->add_option(
       "kind", options->kind,
-      "policies, environments, links, models, solvers or neural_solvers; all if left out");
+      "policies, environments, links, models, solvers, neural_solvers or rules; all if left out");
   command->add_flag("--json", options->json, "Print one JSON object, with all parameters");
   command->footer("\nExamples:\n  posse list policies\n  posse list --json");
   command->callback([options] {

@@ -64,6 +64,10 @@ void Factor::state(Archive& archive) {
   if (L_.rows() != d || L_.cols() != d) throw Error("the archive holds a factor of another shape");
 }
 
+Vector Factor::solve(const Vector& b) const {
+  return solve_transposed(L_.triangularView<Eigen::Lower>().solve(b));
+}
+
 Vector Factor::solve_transposed(const Vector& z) const {
   return L_.triangularView<Eigen::Lower>().transpose().solve(z);
 }

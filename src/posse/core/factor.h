@@ -24,6 +24,8 @@ class Factor {
   // terms keep the factor backward stable, so it needs no renewal.
   void add(Vector x);
 
+  // V^-1 b.
+  Vector solve(const Vector& b) const;
   // L'^-1 z.
   Vector solve_transposed(const Vector& z) const;
 

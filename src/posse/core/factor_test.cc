@@ -72,6 +72,7 @@ TEST(Factor, SolvesTheTransposedSystem) {
   const Factor factor(A * A.transpose() + Matrix::Identity(5, 5));
   const Vector z = rng.normals(5);
   EXPECT_LT(largest(factor.lower().transpose() * factor.solve_transposed(z) - z), 1e-13);
+  EXPECT_LT(largest(factor.lower() * factor.lower().transpose() * factor.solve(z) - z), 1e-12);
 }
 
 // Cov(L'^-1 z) = V^-1; the (i, j) entry of a sample covariance has the standard error

@@ -16,6 +16,7 @@ class ArmSource {
 
   Index d() const { return d_; }
   Index K() const { return K_; }
+  bool fixed() const { return !fresh_; }
   const Context& context() const { return context_; }
 
   // Shows the next round's arms; says whether they differ from the last ones.

@@ -1,4 +1,6 @@
 // The distance world: mean reward -|x - theta*|, best for the arm nearest to theta*.
+#include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "posse/environments/entries.h"
@@ -7,11 +9,17 @@
 namespace posse {
 namespace {
 
-MeanReward minus_distance_to(const Vector& theta) {
+// |x - theta|^2 = |x|^2 + radius^2 - 2 x' theta for theta of norm `radius`.
+MeanReward minus_distance_to(const Vector& theta, double radius) {
   const auto h = [theta](const Matrix& X) -> Vector {
     return -(X.colwise() - theta).colwise().norm();
   };
-  return {.h = h, .lower = "theta_norm or arm_norm"};
+  const auto moments = [radius](const Matrix& X) {
+    return moments_on_sphere(X, radius, [&](double norm, double u) {
+      return -std::sqrt(std::max(0.0, norm * norm + radius * radius - 2 * u));
+    });
+  };
+  return {.h = h, .moments = moments, .lower = "theta_norm or arm_norm"};
 }
 
 }  // namespace
@@ -26,9 +34,10 @@ Entry<EnvironmentFactory> distance_world() {
            .parameters = function_world_parameters() + theta_parameter()},
           [](const Arguments& arguments, Rng& nature) -> std::unique_ptr<Environment> {
             ArmSource arms(arguments, nature);
-            const Vector theta = on_sphere(arms.d(), arguments.number("theta_norm"), nature);
+            const double radius = arguments.number("theta_norm");
+            const Vector theta = on_sphere(arms.d(), radius, nature);
             return make_function_world(arguments, "gaussian", std::move(arms),
-                                       minus_distance_to(theta));
+                                       minus_distance_to(theta, radius));
           }};
 }
 

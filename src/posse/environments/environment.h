@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 
+#include "posse/core/arm_prior.h"
 #include "posse/core/catalogue.h"
 #include "posse/core/context.h"
 #include "posse/core/rng.h"
@@ -17,6 +18,9 @@ class Environment {
   virtual Index d() const = 0;
   // Arms of a round, where they are the same number in all.
   virtual std::optional<Index> K() const { return std::nullopt; }
+  // The law of the arms' means over the instances that have the same arms, where it is known and
+  // may be told: in worlds of kWorldsWithPrior, with fixed arms and Gaussian noise. None: nullptr.
+  virtual std::shared_ptr<const ArmPrior> prior() const { return nullptr; }
 
   // The arms of the next round; valid until the next call.
   virtual const Context& next(Rng& nature) = 0;
@@ -26,6 +30,10 @@ class Environment {
   // so that all policies of a repetition face the same luck.
   virtual double reward(Index arm, Rng& noise) const = 0;
 };
+
+// Where prior() may be had.
+inline constexpr const char* kWorldsWithPrior =
+    "linear, logistic, poisson(noise=gaussian), glm(noise=gaussian), distance, quadratic";
 
 // `nature` draws the problem instance.
 using EnvironmentFactory = std::unique_ptr<Environment>(const Arguments&, Rng& nature);

@@ -10,6 +10,8 @@
 namespace posse {
 namespace {
 
+constexpr Index kMostArmsWithPrior = 2000;
+
 class FunctionWorld final : public Environment {
  public:
   FunctionWorld(const Arguments& arguments, const Noise& noise, ArmSource arms, MeanReward mean)
@@ -31,11 +33,28 @@ class FunctionWorld final : public Environment {
 
   const Vector& means() const override { return means_; }
 
+  std::shared_ptr<const ArmPrior> prior() const override {
+    if (!arms_.fixed() || noise_.name != "gaussian") return nullptr;
+    refuse_many_arms();
+    const Matrix& x = arms_.context().x();
+    Moments moments = mean_.moments(x);
+    return std::make_shared<const ArmPrior>(
+        ArmPrior{x, std::move(moments.mean), std::move(moments.covariance), sigma_});
+  }
+
   double reward(Index arm, Rng& noise) const override {
     return noise_.reward(means_[arm], sigma_, noise);
   }
 
  private:
+  void refuse_many_arms() const {
+    if (arms_.K() <= kMostArmsWithPrior) return;
+    throw Error(
+        fmt::format("{}: a prior is the covariance of all pairs of arms, for at most K={} "
+                    "arms, not {}",
+                    name_, kMostArmsWithPrior, arms_.K()));
+  }
+
   void set_means() {
     means_ = mean_.h(arms_.context().x());
     for (Index arm = 0; arm < means_.size(); ++arm) {

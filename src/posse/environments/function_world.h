@@ -8,6 +8,7 @@
 #include "posse/core/parameter.h"
 #include "posse/environments/arm_source.h"
 #include "posse/environments/environment.h"
+#include "posse/environments/sphere_moments.h"
 
 namespace posse {
 
@@ -18,7 +19,8 @@ Parameters function_world_parameters();
 Parameters theta_parameter();
 
 struct MeanReward {
-  std::function<Vector(const Matrix& X)> h;  // of each column of X
+  std::function<Vector(const Matrix& X)> h;         // of each column of X
+  std::function<Moments(const Matrix& X)> moments;  // of h over the instances
   // Completes the refusal of a mean that is too large: the parameters to lower and, where more can
   // be told, how the arm came by its mean.
   std::string lower;

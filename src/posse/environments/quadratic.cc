@@ -7,11 +7,17 @@
 namespace posse {
 namespace {
 
+// The d entries of A'x are independent N(0, |x|^2), with covariance x'y to those of A'y. So |A'x|^2
+// has the mean d |x|^2 and the covariance 2 d (x'y)^2 with |A'y|^2, over all A.
 MeanReward quadratic_form(double scale, const Matrix& A) {
   const auto h = [scale, A](const Matrix& X) -> Vector {
     return scale * (A.transpose() * X).colwise().squaredNorm();
   };
-  return {.h = h, .lower = "scale or arm_norm"};
+  const auto moments = [scale, d = static_cast<double>(A.rows())](const Matrix& X) -> Moments {
+    return {scale * d * X.colwise().squaredNorm().transpose(),
+            2 * d * scale * scale * (X.transpose() * X).cwiseAbs2()};
+  };
+  return {.h = h, .moments = moments, .lower = "scale or arm_norm"};
 }
 
 }  // namespace

@@ -38,6 +38,17 @@ std::unique_ptr<Environment> environment_of(const Cell& cell) {
   return make_environment(cell.environment, instance);
 }
 
+// What the policy must be told of its world, if anything.
+std::shared_ptr<const ArmPrior> prior_for(const Spec& policy, const Environment& environment) {
+  if (!needs_prior(policy)) return nullptr;
+  auto prior = environment.prior();
+  if (prior != nullptr) return prior;
+  throw Error(
+      fmt::format("bayes must be told the prior of its arms, and this world has none; "
+                  "worlds that have one, with arms=fixed: {}",
+                  kWorldsWithPrior));
+}
+
 // A cell before its first round.
 struct Opening {
   explicit Opening(const Cell& cell)
@@ -46,7 +57,8 @@ struct Opening {
         policy(make_policy(cell.policy, {.d = environment->d(),
                                          .seed = streams.split("learner").key(),
                                          .T = cell.T,
-                                         .K = environment->K()})) {}
+                                         .K = environment->K(),
+                                         .prior = prior_for(cell.policy, *environment)})) {}
 
   Rng streams;
   std::unique_ptr<Environment> environment;

@@ -18,15 +18,18 @@ struct World {
   Index rounds;
 };
 
-// Where policies play that know a link, that have a network, and the others. Fresh arms cost a fit
-// more every round.
+// Where policies play that know a link, that have a network, that are told the arms, and the
+// others. Fresh arms cost a fit more every round.
 constexpr World kGeneralized[] = {{"logistic(K=20, d=8)", 2000},
                                   {"logistic(K=10, d=5, arms=fresh)", 500}};
 constexpr World kNeural[] = {{"quadratic(K=20, d=8)", 500},
                              {"quadratic(K=10, d=5, arms=fresh)", 300}};
 constexpr World kLinear[] = {{"linear(K=20, d=8)", 2000}, {"linear(K=10, d=5, arms=fresh)", 2000}};
 
+constexpr World kFixed[] = {{"linear(K=20, d=8)", 2000}, {"quadratic(K=20, d=8)", 2000}};
+
 std::span<const World> worlds_of(const std::string& policy) {
+  if (needs_prior(parse_spec(policy))) return kFixed;
   const std::string complete = to_string(policies().complete(parse_spec(policy)));
   if (complete.find("link=") != std::string::npos) return kGeneralized;
   if (complete.find("N=") != std::string::npos) return kNeural;
@@ -38,7 +41,11 @@ std::uint64_t digest(const Spec& spec, const Spec& world, Index rounds) {
   Rng instance = streams.split("instance");
   const auto environment = make_environment(world, instance);
   const auto policy =
-      make_policy(spec, {.d = environment->d(), .seed = 1, .T = rounds, .K = environment->K()});
+      make_policy(spec, {.d = environment->d(),
+                         .seed = 1,
+                         .T = rounds,
+                         .K = environment->K(),
+                         .prior = needs_prior(spec) ? environment->prior() : nullptr});
   std::uint64_t hash = kHashStart;
   for (Index t = 1; t <= rounds; ++t) {
     const Rng round = streams.split(static_cast<std::uint64_t>(t));
@@ -83,7 +90,9 @@ std::vector<std::string> signed_policies() {
         "neural_es(m=5, L=3, N=20, form=ntk)",
         "neural_es(m=5, solver=replay, rows=40)",
         "neural_ucb(cov=full, L=2, N=10)",
-        "epsilon_greedy(model=neural)"}) {
+        "epsilon_greedy(model=neural)",
+        "bayes(rule=ts(scale=1))",
+        "bayes(rule=ucb(alpha=1))"}) {
     specs.emplace_back(variant);
   }
   return specs;

@@ -30,6 +30,7 @@ Entry<PolicyFactory> neural_bootstrap();
 Entry<PolicyFactory> neural_lmc_ts();
 Entry<PolicyFactory> ee_net();
 Entry<PolicyFactory> anytime();
+Entry<PolicyFactory> bayes();
 Entry<PolicyFactory> greedy();
 Entry<PolicyFactory> epsilon_greedy();
 Entry<PolicyFactory> uniform();

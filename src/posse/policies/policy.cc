@@ -1,5 +1,6 @@
 #include "posse/policies/policy.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include <fmt/format.h>
@@ -39,6 +40,8 @@ const Catalogue<PolicyFactory>& policies() {
                                                                 ee_net(),
                                                                 // Of any policy.
                                                                 anytime(),
+                                                                // Told the world's prior.
+                                                                bayes(),
                                                                 // Of any model, or none.
                                                                 greedy(),
                                                                 epsilon_greedy(),
@@ -57,6 +60,12 @@ std::unique_ptr<Policy> make_policy(const Spec& spec, const Setting& setting) {
 
 std::unique_ptr<Policy> make_policy(std::string_view spec, const Setting& setting) {
   return make_policy(parse_spec(spec), setting);
+}
+
+bool needs_prior(const Spec& policy) {
+  return policy.word == "bayes" ||
+         std::any_of(policy.arguments.begin(), policy.arguments.end(),
+                     [](const Argument& argument) { return needs_prior(argument.value); });
 }
 
 void Policy::check(const Context& context) const {
@@ -103,6 +112,10 @@ struct Origin {
 
   void state(Archive& archive) {
     archive(spec, setting.d, setting.seed, setting.T, setting.K, setting.longest_warm_up, body);
+    if (!needs_prior(parse_spec(spec))) return;
+    ArmPrior prior = archive.loading() ? ArmPrior() : *setting.prior;
+    archive(prior);
+    setting.prior = std::make_shared<const ArmPrior>(std::move(prior));
   }
 };
 

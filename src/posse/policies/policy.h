@@ -14,6 +14,7 @@
 #include <string_view>
 
 #include "posse/core/archive.h"
+#include "posse/core/arm_prior.h"
 #include "posse/core/catalogue.h"
 #include "posse/core/context.h"
 #include "posse/core/rng.h"
@@ -38,6 +39,7 @@ struct Setting {
   std::optional<Index> T = std::nullopt;                // the horizon, where it is known
   std::optional<Index> K = std::nullopt;                // arms of a round, where that is known
   std::optional<Index> longest_warm_up = std::nullopt;  // whatever tau says
+  std::shared_ptr<const ArmPrior> prior = nullptr;      // of the arms' means; see needs_prior()
 };
 
 class Policy {
@@ -92,6 +94,9 @@ const Catalogue<PolicyFactory>& policies();
 
 std::unique_ptr<Policy> make_policy(const Spec& spec, const Setting& setting);
 std::unique_ptr<Policy> make_policy(std::string_view spec, const Setting& setting);
+
+// Whether the policy must be told its world's prior: bayes, or one that wraps it.
+bool needs_prior(const Spec& policy);
 
 // The whole policy as bytes, and the policy back from them: it goes on as if nothing had happened.
 std::string snapshot(Policy& policy);

@@ -15,7 +15,6 @@
 namespace posse {
 
 constexpr Index kFeatures = 4;
-const Setting kSetting{.d = kFeatures, .seed = 3, .T = 1000};
 
 // Whether one of the words stands in the spec.
 inline bool mentions(const std::string& spec, const std::vector<std::string>& words) {
@@ -42,6 +41,17 @@ inline Matrix some_arms(Index K, std::uint64_t seed, Index d = kFeatures) {
 }
 
 inline Context eight_arms() { return Context(some_arms(8, 1)); }
+
+// For policies that must be told: means around 0.4 that follow the features, as reward_of() does.
+inline std::shared_ptr<const ArmPrior> prior_of(const Matrix& x) {
+  return std::make_shared<const ArmPrior>(
+      ArmPrior{x, Vector::Constant(x.cols(), 0.4), 0.09 * x.transpose() * x, 0.1});
+}
+
+// Whether the policy plays the arms it was told of and no others.
+inline bool keeps_to_its_arms(const std::string& spec) { return mentions(spec, {"bayes"}); }
+
+const Setting kSetting{.d = kFeatures, .seed = 3, .T = 1000, .prior = prior_of(eight_arms().x())};
 
 // From 0 to 1, so that every policy takes it; larger where the first feature is.
 inline double reward_of(const Context& context, Index arm, std::uint64_t round) {
@@ -116,7 +126,10 @@ inline std::vector<std::string> every_policy() {
                               "neural_linear(head_rows=5, L=1)",
                               "neural_bootstrap(m=5, theta_0=shared)",
                               "neural_lmc_ts(form=standard, batch=5)",
-                              "ee_net(pool=20, f2=linear, w_late=1)"}) {
+                              "ee_net(pool=20, f2=linear, w_late=1)",
+                              "bayes(rule=ts(scale=0.5))",
+                              "bayes(rule=ucb(alpha=2))",
+                              "anytime(bayes, T0=50, restart=keep)"}) {
     specs.emplace_back(variant);
   }
   return specs;

