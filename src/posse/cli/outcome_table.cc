@@ -1,13 +1,18 @@
 #include "posse/cli/outcome_table.h"
 
+#include <cmath>
+
 #include <fmt/format.h>
 
 #include "posse/cli/table.h"
 #include "posse/experiments/comparison.h"
+#include "posse/experiments/limit.h"
 #include "posse/experiments/summary.h"
 
 namespace posse {
 namespace {
+
+constexpr std::ptrdiff_t kLimitColumn = 8;
 
 // The policy of least mean regret.
 std::size_t best_of(const Runs& runs) {
@@ -25,6 +30,30 @@ std::string against_best(const Runs& runs, std::size_t p, std::size_t best) {
   if (c.pairs < 2) return "";
   return fmt::format("{}{} [{}, {}]", c.difference < 0 ? "" : "+", number_text(c.difference),
                      number_text(c.low), number_text(c.high));
+}
+
+std::string against_limit(const Runs& runs, std::size_t p, std::size_t limit) {
+  if (p == limit) return "1";
+  const Ratio r = ratio(runs[p], runs[limit]);
+  if (!std::isfinite(r.high)) return number_text(r.ratio);
+  return fmt::format("{} [{}, {}]", number_text(r.ratio), number_text(r.low), number_text(r.high));
+}
+
+// After the column of differences to the best.
+void add_limit(const Outcome& outcome, PanelTable& table) {
+  const auto limit = limit_of(outcome.experiment.simulation, outcome.runs);
+  if (!limit) return;
+  table.columns.insert(
+      table.columns.begin() + kLimitColumn,
+      {"times the limit [95 %]",
+       "regret divided by that of the policy that is told the world's prior, on the same "
+       "instances, with its interval by the delta method"});
+  auto row = table.rows.begin();
+  for (std::size_t p = 0; p < outcome.runs.size(); ++p) {
+    if (outcome.runs[p].empty()) continue;
+    row->insert(row->begin() + kLimitColumn, against_limit(outcome.runs, p, *limit));
+    ++row;
+  }
 }
 
 }  // namespace
@@ -60,6 +89,7 @@ PanelTable table_of(const Outcome& outcome) {
          number_text(mean_update_us(runs)),
          number_text(1e3 * total / static_cast<double>(runs.size())), std::to_string(runs.size())});
   }
+  add_limit(outcome, table);
   return table;
 }
 

@@ -33,6 +33,7 @@ PanelCurve regret_panel_curve(const Outcome& outcome, std::size_t p) {
                    .hint = hint_of(simulation, p),
                    .colour = pencil.colour,
                    .dash = dash_of(pencil.line),
+                   .thin = pencil.line == "thin",
                    .x = {0},
                    .mean = {0},
                    .sd = {0},

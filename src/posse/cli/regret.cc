@@ -8,10 +8,13 @@
 
 #include "posse/cli/panels.h"
 #include "posse/cli/table.h"
+#include "posse/experiments/limit.h"
 #include "posse/experiments/summary.h"
 
 namespace posse {
 namespace {
+
+constexpr std::ptrdiff_t kLimitColumn = 6;  // where there is a limit to compare with
 
 std::string counted(Index n, const char* noun) {
   return fmt::format("{} {}{}", n, noun, n == 1 ? "" : "s");
@@ -43,6 +46,8 @@ std::string regret_table(const Simulation& simulation, const Runs& runs) {
   std::vector<std::vector<std::string>> rows = {
       {"policy", "regret", "sd", "se", "median", "5 % .. 95 %", "decide us", "update us"}};
   const bool whole = is_whole(simulation, runs);
+  const auto limit = limit_of(simulation, runs);
+  if (limit) rows.front().insert(rows.front().begin() + kLimitColumn, "times limit");
   if (!whole) rows.front().push_back("runs");
   for (std::size_t p = 0; p < runs.size(); ++p) {
     if (runs[p].empty()) continue;
@@ -51,6 +56,10 @@ std::string regret_table(const Simulation& simulation, const Runs& runs) {
                     number_text(s.se), number_text(s.median),
                     fmt::format("{} .. {}", number_text(s.q05), number_text(s.q95)),
                     number_text(mean_decide_us(runs[p])), number_text(mean_update_us(runs[p]))});
+    if (limit) {
+      rows.back().insert(rows.back().begin() + kLimitColumn,
+                         number_text(ratio(runs[p], runs[*limit]).ratio));
+    }
     if (!whole) rows.back().push_back(std::to_string(s.n));
   }
   return fmt::format("{}, T = {}, {}, seed {}: pseudo-regret at T, microseconds a round\n\n{}{}",

@@ -31,8 +31,8 @@ An experiment is a TOML file:
   spec = "lin_ts(v=0.5)"
 
 Other keys: note, figure ("regret" or "runtime"), log_x, log_y; and of a policy: environment (a world
-of its own), line ("solid", "dashed", "dotted"), colour ("#rrggbb"). The path of a data file begins
-at the TOML's folder.
+of its own), line ("solid", "dashed", "dotted", "thin"), colour ("#rrggbb"). The path of a data file
+begins at the TOML's folder.
 
 Examples:
   posse run two.toml                                  tables here, results/report.html to look at

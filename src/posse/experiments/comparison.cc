@@ -13,13 +13,29 @@ namespace {
 constexpr int kResamples = 4000;
 constexpr std::size_t kFewPairs = 10;
 
-std::vector<double> differences(const std::vector<Run>& one, const std::vector<Run>& other) {
-  std::vector<double> all;
+// The final regrets of repetitions that both have.
+struct Pairs {
+  std::vector<double> one, other;
+};
+
+Pairs paired(const std::vector<Run>& one, const std::vector<Run>& other) {
+  Pairs pairs;
   for (const Run& run : one) {
     const auto twin = std::find_if(other.begin(), other.end(), [&](const Run& candidate) {
       return candidate.repetition == run.repetition;
     });
-    if (twin != other.end()) all.push_back(run.rows.back().regret - twin->rows.back().regret);
+    if (twin == other.end()) continue;
+    pairs.one.push_back(run.rows.back().regret);
+    pairs.other.push_back(twin->rows.back().regret);
+  }
+  return pairs;
+}
+
+// one - factor other, pair by pair.
+std::vector<double> differences(const Pairs& pairs, double factor = 1) {
+  std::vector<double> all;
+  for (std::size_t i = 0; i < pairs.one.size(); ++i) {
+    all.push_back(pairs.one[i] - factor * pairs.other[i]);
   }
   return all;
 }
@@ -48,8 +64,22 @@ double tail(double n) {
 
 }  // namespace
 
+Ratio ratio(const std::vector<Run>& one, const std::vector<Run>& other) {
+  constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();
+  const Pairs pairs = paired(one, other);
+  if (pairs.one.empty() || mean(pairs.other) == 0) return {kUnknown, kUnknown, kUnknown};
+  const double unit = mean(pairs.other);
+  const double ratio = mean(pairs.one) / unit;
+  if (pairs.one.size() < 2) {
+    constexpr double kInfinite = std::numeric_limits<double>::infinity();
+    return {ratio, -kInfinite, kInfinite};
+  }
+  const double half = confidence(statistics(differences(pairs, ratio))) / unit;
+  return {ratio, ratio - half, ratio + half};
+}
+
 Comparison compare(const std::vector<Run>& one, const std::vector<Run>& other) {
-  const std::vector<double> pairs = differences(one, other);
+  const std::vector<double> pairs = differences(paired(one, other));
   constexpr double kUnknown = std::numeric_limits<double>::infinity();
   Comparison result{0, kUnknown, -kUnknown, kUnknown, static_cast<Index>(pairs.size())};
   if (!pairs.empty()) result.difference = mean(pairs);

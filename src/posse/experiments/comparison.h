@@ -16,6 +16,15 @@ struct Comparison {
   Index pairs = 0;
 };
 
+// One's mean final regret as a multiple of the other's, over the repetitions that both have, and
+// its 95 % interval by the delta method: Student's t for the mean of (one - ratio other) /
+// mean(other). NaN: no pair, or a mean of zero to divide by; infinite ends: a single pair.
+struct Ratio {
+  double ratio = 0, low = 0, high = 0;
+};
+
+Ratio ratio(const std::vector<Run>& one, const std::vector<Run>& other);
+
 Comparison compare(const std::vector<Run>& one, const std::vector<Run>& other);
 
 }  // namespace posse

@@ -53,6 +53,49 @@ TEST(Compare, IsAsUnsureAsFewPairsAre) {
   EXPECT_DOUBLE_EQ(7 - c.low, c.high - 7);
 }
 
+// By hand: means 6 and 2, so 3; one - 3 other is -1, 0, 1 of sd 1, and t_2 = 4.30265.
+TEST(Ratio, IsThatOfTheMeansOfThePairs) {
+  const Ratio r = ratio({run_of(0, 2), run_of(1, 6), run_of(2, 10), run_of(7, 1000)},
+                        {run_of(2, 3), run_of(0, 1), run_of(1, 2), run_of(8, 1000)});
+  EXPECT_DOUBLE_EQ(r.ratio, 3);
+  EXPECT_NEAR(r.high - 3, 4.30265 / std::sqrt(3.0) / 2, 1e-4);
+  EXPECT_NEAR(3 - r.low, r.high - 3, 1e-12);
+}
+
+TEST(Ratio, IsSureWhereAllPairsHaveTheSame) {
+  const Ratio r = ratio({run_of(0, 10), run_of(1, 30)}, {run_of(0, 4), run_of(1, 12)});
+  EXPECT_DOUBLE_EQ(r.ratio, 2.5);
+  EXPECT_NEAR(r.low, 2.5, 1e-12);
+  EXPECT_NEAR(r.high, 2.5, 1e-12);
+}
+
+TEST(Ratio, IsUnknownWithoutPairsAndUnsureOfOne) {
+  EXPECT_TRUE(std::isnan(ratio({run_of(0, 5)}, {run_of(1, 5)}).ratio));
+  EXPECT_TRUE(std::isnan(ratio({run_of(0, 5)}, {run_of(0, 0)}).ratio));
+  const Ratio r = ratio({run_of(0, 5)}, {run_of(0, 2)});
+  EXPECT_EQ(r.ratio, 2.5);
+  EXPECT_TRUE(std::isinf(r.low) && std::isinf(r.high));
+}
+
+// Other uniform on [1, 3], one = 2 other + N(0, 1): the ratio of the means is 2. The standard error
+// of the share is 0.7 %.
+TEST(Ratio, HasTheTruthInNineteenOfTwentyIntervals) {
+  constexpr int kTrials = 1000;
+  int covered = 0;
+  for (int trial = 0; trial < kTrials; ++trial) {
+    Rng rng = Rng(11).split(static_cast<std::uint64_t>(trial));
+    std::vector<posse::Run> one, other;
+    for (Index r = 0; r < 20; ++r) {
+      const double y = 1 + 2 * rng.uniform();
+      one.push_back(run_of(r, 2 * y + rng.normal()));
+      other.push_back(run_of(r, y));
+    }
+    const Ratio r = ratio(one, other);
+    covered += r.low <= 2 && 2 <= r.high;
+  }
+  EXPECT_NEAR(covered / static_cast<double>(kTrials), 0.95, 0.035);
+}
+
 // Differences that are N(0, 9) on n instances.
 Comparison of_normals(Index n, Rng rng) {
   std::vector<posse::Run> one, other;

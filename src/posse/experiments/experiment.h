@@ -19,7 +19,7 @@ enum class Figure { regret, runtime, factor };
 
 // How a contender's curve is drawn; empty: as the report chooses.
 struct Pencil {
-  std::string line;    // solid, dashed or dotted
+  std::string line;    // solid, dashed, dotted or thin
   std::string colour;  // #rrggbb
 };
 

@@ -17,7 +17,7 @@ namespace posse {
 namespace {
 
 const std::vector<std::string> kFigures = {"regret", "runtime", "factor"};  // as enum Figure
-const std::vector<std::string> kLines = {"solid", "dashed", "dotted"};
+const std::vector<std::string> kLines = {"solid", "dashed", "dotted", "thin"};
 constexpr Index kMostSeed = Index{1} << 53;
 
 // A spec of a catalogue, if the key is there.

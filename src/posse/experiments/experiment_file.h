@@ -17,7 +17,7 @@
 //     label = "GLM-ES"                   # the spec, if absent
 //     spec = "glm_es(m=10, sigma_R=0.1)"
 //     environment = "..."                # its own world, if it has one
-//     line = "dashed"                    # solid, dashed or dotted
+//     line = "dashed"                    # solid, dashed, dotted or thin
 //     colour = "#777777"
 //
 // A figure "factor" has `T0 = [100, 300]` instead of an environment and policies.

@@ -36,6 +36,7 @@ colour = "#7F7f7f"
 [[policy]]
 spec = "lin_ts"
 environment = "linear(K=5, d=3, sigma=1)"
+line = "thin"
 )toml";
 
 TEST(ExperimentFile, SaysWhatToPlay) {
@@ -58,7 +59,7 @@ TEST(ExperimentFile, SaysWhatToPlay) {
   EXPECT_EQ(to_string(simulation.environment_of(1)), "linear(K=5, d=3, sigma=1)");
   EXPECT_EQ(experiment.pencils[0].line, "dashed");
   EXPECT_EQ(experiment.pencils[0].colour, "#7F7f7f");
-  EXPECT_EQ(experiment.pencils[1].line, "");
+  EXPECT_EQ(experiment.pencils[1].line, "thin");
 }
 
 TEST(ExperimentFile, NamesAKeptExperimentByItsFolder) {
@@ -134,7 +135,8 @@ TEST(ExperimentFile, ErrorsNameFileLineAndKey) {
             HasSubstr("sigma_R")));
   EXPECT_THAT(refusal(kHead + kPolicy + "label = \"a\"\n" + kPolicy + "label = \"a\"\n"),
               StartsWith("bad.toml, line 7, key policy[2].label: 'a' is there twice"));
-  EXPECT_THAT(refusal(kHead + kPolicy + "line = \"wavy\"\n"), HasSubstr("key policy[1].line: "));
+  EXPECT_THAT(refusal(kHead + kPolicy + "line = \"wavy\"\n"),
+              HasSubstr("there are: solid, dashed, dotted, thin"));
   EXPECT_THAT(refusal(kHead + kPolicy + "colour = \"red\"\n"), HasSubstr("policy[1].colour: "));
   EXPECT_THAT(refusal(kHead + kPolicy + "[quick]\nseed = 3\n"), HasSubstr("key quick.seed: "));
   EXPECT_THAT(refusal("figure = \"factor\"\nT0 = [0.5]\n"), HasSubstr("line 2, key T0: "));

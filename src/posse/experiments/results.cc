@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "posse/experiments/limit.h"
 #include "posse/experiments/summary.h"
 
 namespace posse {
@@ -23,6 +24,8 @@ Json as_json(const Statistics& s) {
   return {{"mean", s.mean},     {"sd", s.sd},   {"se", s.se},
           {"median", s.median}, {"q05", s.q05}, {"q95", s.q95}};
 }
+
+Json as_json(const Ratio& r) { return {{"ratio", r.ratio}, {"low", r.low}, {"high", r.high}}; }
 
 // What a contender has that its policy alone does not tell.
 void add_names(const Contender& contender, Json& policy) {
@@ -67,12 +70,14 @@ std::string summary_json(const Simulation& simulation, const Runs& runs, bool ti
                {"repetitions", simulation.repetitions},
                {"seed", simulation.seed},
                {"policies", Json::array()}};
+  const auto limit = limit_of(simulation, runs);
   for (std::size_t p = 0; p < runs.size(); ++p) {
     Json policy = {{"policy", to_string(simulation.policies[p].policy)}};
     add_names(simulation.policies[p], policy);
     const auto count = static_cast<Index>(runs[p].size());
     if (count != simulation.repetitions) policy["runs"] = count;  // some are missing
     if (!runs[p].empty()) policy["regret"] = as_json(final_regret(runs[p]));
+    if (limit && !runs[p].empty()) policy["times_limit"] = as_json(ratio(runs[p], runs[*limit]));
     if (timings && !runs[p].empty()) {
       policy["decide_us"] = mean_decide_us(runs[p]);
       policy["update_us"] = mean_update_us(runs[p]);

@@ -121,5 +121,17 @@ TEST(Results, LeaveOutTheRegretOfPoliciesWithoutRuns) {
   EXPECT_EQ(json["policies"][1]["runs"], 0);
 }
 
+// By hand: final regrets 0.75 and 0.25 against 0.25 and 0.25.
+TEST(Results, TellHowManyTimesTheLimitAPolicyHas) {
+  EXPECT_FALSE(Json::parse(summary_json(simulation(), runs(), false))["policies"][0].contains(
+      "times_limit"));
+  Simulation told = simulation();
+  told.policies[1] = parse_spec("bayes");
+  const Json json = Json::parse(summary_json(told, runs(), false));
+  EXPECT_DOUBLE_EQ(json["policies"][0]["times_limit"]["ratio"], 2);
+  EXPECT_NEAR(json["policies"][0]["times_limit"]["high"], 2 + 12.7062, 1e-9);
+  EXPECT_DOUBLE_EQ(json["policies"][1]["times_limit"]["ratio"], 1);
+}
+
 }  // namespace
 }  // namespace posse

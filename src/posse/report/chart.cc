@@ -105,8 +105,10 @@ class LineChart : Sheet {
       const Curve& curve = at_.curves[label.series];
       if (curve.empty()) continue;
       const auto [colour, dash] = pen(label.series);
-      add(R"(<path class="line" d="{}" stroke="{}" stroke-dasharray="{}"><title>{}</title></path>)",
-          line_path(curve), colour, dash, escape_xml(chart_.series[label.series].label));
+      const Series& series = chart_.series[label.series];
+      add(R"(<path class="line" d="{}" stroke="{}" stroke-dasharray="{}"{}><title>{}</title></path>)",
+          line_path(curve), colour, dash, series.thin ? R"( stroke-width=".9")" : "",
+          escape_xml(series.label));
       add("\n");
     }
     add("</g>\n");
@@ -132,8 +134,9 @@ class LineChart : Sheet {
   void end_label(const EndLabel& label) {
     const auto [colour, dash] = pen(label.series);
     if (!at_.curves[label.series].empty()) leader(label, colour);
-    add(R"(<path d="M{} {}H{}" stroke="{}" stroke-width="2.4" stroke-dasharray="{}"/>)",
-        pixel(at_.swatch_left), pixel(label.y), pixel(at_.swatch_right), colour, dash);
+    add(R"(<path d="M{} {}H{}" stroke="{}" stroke-width="{}" stroke-dasharray="{}"/>)",
+        pixel(at_.swatch_left), pixel(label.y), pixel(at_.swatch_right), colour,
+        chart_.series[label.series].thin ? 1.1 : 2.4, dash);
     add("\n");
     double y = label.y + kMiddle * kTextSize;
     text(at_.value_right, y, R"(text-anchor="end" font-weight="600")", label.value);

@@ -155,6 +155,16 @@ TEST(Chart, DrawsASeriesWithThePenItsAuthorChose) {
   EXPECT_TRUE(contains(picture, "stroke=\"#0072B2\" stroke-dasharray=\"none\""));
 }
 
+TEST(Chart, DrawsAYardstickThin) {
+  Chart chart = chart_of({growth("limit", 50), growth("other", 90)});
+  EXPECT_EQ(count(svg(chart), "stroke-width=\".9\""), 0u);
+  chart.series[0].thin = true;
+  const std::string picture = svg(chart);
+  EXPECT_EQ(count(picture, "stroke-dasharray=\"none\" stroke-width=\".9\""), 1u);  // the line
+  EXPECT_EQ(count(picture, "stroke-width=\"1.1\""), 1u);                           // its label
+  EXPECT_EQ(count(picture, "stroke-width=\"2.4\""), 1u);                           // the other's
+}
+
 TEST(Chart, MarksCurvesThatLeaveTheChosenScale) {
   Chart chart = chart_of({growth("uniform", 5000), growth("lin_ts", 100)});
   EXPECT_FALSE(contains(svg(chart), "off scale"));

@@ -18,6 +18,7 @@ struct PanelCurve {
   std::string label = {};
   std::string hint = {};               // shown where the reader points at the label: the whole spec
   std::string colour = {}, dash = {};  // as in Series
+  bool thin = false;                   // as in Series
   std::vector<double> x = {}, mean = {};
   std::vector<double> sd = {};              // of the runs; empty: no such band
   std::vector<double> low = {}, high = {};  // confidence band of the mean; empty: no such band

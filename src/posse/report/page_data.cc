@@ -91,10 +91,11 @@ class CurveWriter {
 
  private:
   std::string write(const PanelCurve& curve, const Pen& pen) {
-    return fmt::format(R"({{"label":{},"hint":{},"colour":{},"dash":{},"x":{},"mean":{}{}}})",
+    return fmt::format(R"({{"label":{},"hint":{},"colour":{},"dash":{},{}"x":{},"mean":{}{}}})",
                        quoted(curve.label), quoted(curve.hint), quoted(pen.colour),
-                       quoted(pen.dash), place_of(numbers(curve.x, kExact)),
-                       numbers(placed_means(curve), kValue), bands(curve));
+                       quoted(pen.dash), curve.thin ? R"("thin":true,)" : "",
+                       place_of(numbers(curve.x, kExact)), numbers(placed_means(curve), kValue),
+                       bands(curve));
   }
 
   // Curves mostly share their x, which is written once.

@@ -140,6 +140,14 @@ TEST(Page, ShortensNumbersAndSharesX) {
   EXPECT_TRUE(contains(data, R"("below":[0.125,0.125,0.125,0.125,0.125],"above":[0.25,)"));
 }
 
+TEST(Page, TellsItsScriptWhichCurvesAreThin) {
+  Panel panel = curves_panel("fig1");
+  EXPECT_FALSE(contains(data_of(panel), "thin"));
+  panel.curves[1].thin = true;
+  EXPECT_EQ(count(data_of(panel), R"("thin":true)"), 1u);
+  EXPECT_EQ(count(svg(panel), "stroke-width=\".9\""), 1u);
+}
+
 TEST(Page, WritesNullForWhatIsNotFinite) {
   Panel panel = curves_panel("a");
   panel.curves[0].mean[1] = kNaN;

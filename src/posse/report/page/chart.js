@@ -162,7 +162,7 @@ class LineChart {
       label: curve.label,
       show: this.legend.shown(index),
       stroke: readable(curve.colour),
-      width: 1.9 * zoom,
+      width: (curve.thin ? 0.9 : 1.9) * zoom,
       cap: "round",
       pxAlign: 0,
       dash: dash_lengths(curve.dash).map((length) => length * ratio),

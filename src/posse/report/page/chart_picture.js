@@ -40,7 +40,10 @@ function add_names(picture, chart) {
 }
 
 function draw_swatch(context, curve, x, y) {
-  Object.assign(context, { strokeStyle: readable(curve.colour), lineWidth: 2.4 });
+  Object.assign(context, {
+    strokeStyle: readable(curve.colour),
+    lineWidth: curve.thin ? 1.1 : 2.4,
+  });
   context.setLineDash(dash_lengths(curve.dash));
   context.beginPath();
   context.moveTo(x, y);

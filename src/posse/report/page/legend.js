@@ -3,7 +3,7 @@
 function swatch(curve) {
   const line = make_svg("path", {
     d: "M1 6H27",
-    "stroke-width": 2.4,
+    "stroke-width": curve.thin ? 1.1 : 2.4,
     "stroke-dasharray": curve.dash,
   });
   line.style.stroke = readable(curve.colour);

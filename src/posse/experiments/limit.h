@@ -1,0 +1,15 @@
+// How far policies are from the one that is told its world's prior, the limit of what can be
+// learnt.
+#pragma once
+
+#include <optional>
+
+#include "posse/experiments/comparison.h"
+#include "posse/experiments/simulation.h"
+
+namespace posse {
+
+// The first contender that is `bayes` and has runs, if there is any.
+std::optional<std::size_t> limit_of(const Simulation& simulation, const Runs& runs);
+
+}  // namespace posse
