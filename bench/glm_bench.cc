@@ -87,6 +87,7 @@ void register_glm() {
   for (const Index t : {1000, 10000}) register_rounds("glm_es", "logistic", kNewton, t, 20);
   register_rounds("glm_es by gd", "logistic", kDescent, 10000, 1);
   benchmark::RegisterBenchmark("glm_es literal/t=10000", literally)->UseManualTime()->Iterations(5);
+  register_rounds("logistic glm_es(draw=normal)", "logistic", "glm_es(draw=normal)", 1000, 5);
   for (const std::string& spec : kFigure) {
     register_rounds(fmt::format("logistic {}", spec), "logistic", spec, 1000, 5);
   }

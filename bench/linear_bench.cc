@@ -96,7 +96,8 @@ void register_linear() {
   RegisterBenchmark("peak", peak);
   for (const Index t : {100, 1000, 10000}) register_rounds("lin_es", "linear", kLinES, t);
   RegisterBenchmark("lin_es literal/t=10000", literally)->UseManualTime()->Iterations(20);
-  for (const char* spec : {"lin_es", "lin_ts", "lin_ucb", "lin_phe", "greedy"}) {
+  for (const char* spec :
+       {"lin_es", "lin_es(draw=normal)", "lin_ts", "lin_ucb", "lin_phe", "greedy"}) {
     register_rounds(fmt::format("default {}", spec), "linear", spec, 1000);
   }
   RegisterBenchmark("normals/25", normals_25);

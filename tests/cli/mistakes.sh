@@ -23,6 +23,7 @@ policy "lin_es has no parameter 'sigma_r'; it has: .*sigma_R.*did you mean 'sigm
 policy "uniform has no parameter 'm'" 'uniform(m=3)'
 policy "one too many" 'uniform(3)'
 policy "'m' twice" 'lin_es(m=5, m=6)'
+policy "neural_es has no parameter 'draw'" 'neural_es(draw=normal)'
 world "linear has no parameter 'k'.*did you mean 'K'\?" 'linear(k=3)'
 
 # Syntax, with the position.
@@ -55,6 +56,8 @@ policy "m of policy lin_es .* not 1000000000000" 'lin_es(m=1e12)'
 policy "m of policy lin_es .* not nan" 'lin_es(m=nan)'
 policy "m of policy lin_es .* not \"5\"" 'lin_es(m="5")'
 policy "m of policy lin_es .* not \[5\]" 'lin_es(m=[5])'
+policy "draw=sphere with m=1 .*; give m as at least 2, or draw=normal or draw=member" 'lin_es(m=1, draw=sphere)'
+policy "draw of policy glm_es must be 'member' or 'normal' or 'sphere', not cube" 'glm_es(draw=cube)'
 policy "lambda of policy lin_es must be a number above 0.*, not 0" 'lin_es(lambda=0)'
 policy "lambda of policy lin_ts .* not -1" 'lin_ts(lambda=-1)'
 policy "lambda of model linear .* not 0" 'greedy(model=linear(lambda=0))'

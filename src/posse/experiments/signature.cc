@@ -66,6 +66,8 @@ std::vector<std::string> signed_policies() {
   for (const char* variant :
        {"lin_es(m=25, lambda=1, sigma_R=0.1, sigma_P=0)",
         "lin_es(tau=40, warm_up=uniform)",
+        "lin_es(m=8, draw=normal)",
+        "lin_es(m=8, draw=sphere)",
         "lin_ucb(alpha=theory)",
         "lin_ucb(bonus=squared)",
         "lin_ts(v=theory)",
@@ -74,6 +76,7 @@ std::vector<std::string> signed_policies() {
         "glm_es(m=3, sigma_R=0.1, solver=gd(steps=10))",
         "glm_es(m=5, link=probit)",
         "glm_es(m=3, sigma_R=theory)",
+        "glm_es(m=8, draw=normal)",
         "glm_tsl(v=theory)",
         "glm_ucb(alpha=theory)",
         "ucb_glm(alpha=theory)",

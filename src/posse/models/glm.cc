@@ -10,6 +10,7 @@
 
 #include "posse/core/context.h"
 #include "posse/core/factor.h"
+#include "posse/models/combining.h"
 #include "posse/models/entries.h"
 #include "posse/models/glm_solver.h"
 #include "posse/models/linearised.h"
@@ -18,7 +19,7 @@
 namespace posse {
 namespace {
 
-class Glm final : public Model {
+class Glm final : public CombiningModel {
  public:
   Glm(const Arguments& arguments, const ModelSetting& setting)
       : lambda_(arguments.number("lambda")),
@@ -56,6 +57,10 @@ class Glm final : public Model {
   Vector fit() const override { return solver_->fit(); }
   Vector member(const History& history, Index j) const override {
     return solver_->member(loss(history), sides_, j);
+  }
+
+  Vector combination(const History& history, const Vector& w) const override {
+    return solver_->minimum(loss(history), sides_.combination(w));
   }
 
   Vector posterior_draw(double scale, Rng& rng) const override {

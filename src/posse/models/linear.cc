@@ -12,13 +12,14 @@
 
 #include "posse/core/factor.h"
 #include "posse/core/gram.h"
+#include "posse/models/combining.h"
 #include "posse/models/entries.h"
 #include "posse/models/right_hand_sides.h"
 
 namespace posse {
 namespace {
 
-class Linear final : public Model {
+class Linear final : public CombiningModel {
  public:
   Linear(double lambda, const ModelSetting& setting)
       : lambda_(lambda), V_(setting.d, lambda), sides_(lambda, setting) {
@@ -48,6 +49,10 @@ class Linear final : public Model {
   Vector fit() const override { return V_.inverse() * sides_.b(); }
 
   Vector member(const History&, Index j) const override { return V_.inverse() * sides_.member(j); }
+
+  Vector combination(const History&, const Vector& w) const override {
+    return V_.inverse() * sides_.combination(w);
+  }
 
   Vector posterior_draw(double scale, Rng& rng) const override {
     return fit() + scale * L_->solve_transposed(rng.normals(sides_.b().size()));

@@ -29,6 +29,13 @@ Matrix RightHandSides::members() const {
   return (sigma_R_ * u_ + (lambda_ * sigma_P_) * P_).colwise() + b_;
 }
 
+Vector RightHandSides::combination(const Vector& w) const {
+  Vector r = b_;
+  r.noalias() += sigma_R_ * (u_ * w);
+  r.noalias() += (lambda_ * sigma_P_) * (P_ * w);
+  return r;
+}
+
 // P_j for the members up to m that have none yet; it depends on j only, so late ones fit in.
 void RightHandSides::draw_priors(Index m) {
   const Index before = P_.cols();

@@ -2,6 +2,7 @@
 //
 //     b   = sum_i s_i x_i                                    of the unperturbed fit
 //     r_j = b + sigma_R u_j + lambda sigma_P P_j             of member j
+//     r_w = b + sigma_R u w + lambda sigma_P P w             of members combined by weights w
 //
 // with u_j = sum_i U_ij x_i and P_j standard normal. An observation costs O(m d), and the scales
 // can turn at any time for nothing.
@@ -27,7 +28,8 @@ class RightHandSides {
   Vector member(Index j) const {
     return b_ + sigma_R_ * u_.col(j) + (lambda_ * sigma_P_) * P_.col(j);
   }
-  Matrix members() const;  // r_1 .. r_m
+  Matrix members() const;                     // r_1 .. r_m
+  Vector combination(const Vector& w) const;  // r_w
 
   void state(Archive& archive);
 

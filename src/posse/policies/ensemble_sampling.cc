@@ -1,5 +1,5 @@
 // Algorithm 1. Keep m models, each fitted to the history with its own perturbation of the rewards;
-// each round draw one model and play its best arm.
+// each round draw one model, or a combination of all, and play its best arm.
 #include "posse/policies/ensemble_sampling.h"
 
 #include <algorithm>
@@ -9,9 +9,10 @@
 #include "posse/core/argmax.h"
 #include "posse/core/error.h"
 #include "posse/history/history.h"
-#include "posse/models/model.h"
+#include "posse/models/combining.h"
 #include "posse/policies/automatic.h"
 #include "posse/policies/delta.h"
+#include "posse/policies/ensemble_draw.h"
 #include "posse/policies/model_of.h"
 #include "posse/policies/warm_up.h"
 
@@ -43,6 +44,7 @@ class EnsembleSampling final : public Policy {
                    Scale sigma_R, double p)
       : m_(members_of(arguments, setting, p)),
         fewer_(arguments.is("m", "auto")),
+        draw_(draw_of(arguments, m_)),
         sigma_R_(std::move(sigma_R)),
         warm_up_(arguments, setting),
         perturbations_(Rng(setting.seed).split("perturbations")),
@@ -60,9 +62,17 @@ class EnsembleSampling final : public Policy {
  private:
   Choice choose(const Context& context, Rng& rng) const override {
     if (warm_up_.lasts(context)) return {warm_up_.arm(context, rng)};  // line 2
-    const Index j = rng.below(history_.m());                           // line 4: j_t from [m]
+    if (draw_ != EnsembleDraw::member) return combined_choice(context, rng);
+    const Index j = rng.below(history_.m());  // line 4: j_t from [m]
     const Vector f = model_->rank(context.x(), model_->member(history_, j));  // f_t(X)
     return {argmax(f, rng), j};                                               // line 5: X_t
+  }
+
+  // Lines 4 and 5 with all members combined: none of them alone decides.
+  Choice combined_choice(const Context& context, Rng& rng) const {
+    const auto& model = dynamic_cast<const CombiningModel&>(*model_);
+    const Vector w = combining_weights(draw_, history_.m(), rng);
+    return {argmax(model.rank(context.x(), model.combination(history_, w)), rng)};
   }
 
   void learn(const Context& context, const Decision& decision, double y) override {
@@ -76,9 +86,11 @@ class EnsembleSampling final : public Policy {
     warm_up_.observe(context);
   }
 
-  // With the member drawn uniformly, an arm's propensity is its share of the members' votes.
+  // With the member drawn uniformly, an arm's propensity is its share of the members' votes. A
+  // combination of all has no closed form.
   std::optional<Vector> probabilities(const Context& context) const override {
     if (warm_up_.lasts(context)) return warm_up_.probabilities(context);
+    if (draw_ != EnsembleDraw::member) return std::nullopt;
     Vector votes = Vector::Zero(context.K());
     for (Index j = 0; j < history_.m(); ++j) {
       votes += argmax_probabilities(model_->rank(context.x(), model_->member(history_, j)));
@@ -117,6 +129,7 @@ class EnsembleSampling final : public Policy {
 
   Index m_;     // at first
   bool fewer_;  // once rows do not repeat
+  EnsembleDraw draw_;
   Scale sigma_R_;
   std::optional<double> sigma_P_;  // none: auto
   WarmUp warm_up_;

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "posse/policies/automatic.h"
+#include "posse/policies/ensemble_draw.h"
 #include "posse/policies/ensemble_sampling.h"
 #include "posse/policies/entries.h"
 #include "posse/policies/glm_theory.h"
@@ -24,7 +25,8 @@ Scale perturbation_scale(const Arguments& arguments, const Setting& setting) {
 Parameters default_parameters() {
   Parameters all =
       ensemble_parameters("0.4 sigma", "what the proof of optimism takes, max{2 b_1, 4 e b_2}") +
-      glm_theory_parameters("values in words") + parameters_of_model("glm");
+      glm_theory_parameters("values in words") + parameters_of_model("glm") +
+      Parameters{draw_parameter()};
   all = with_word(all, "lambda", "theory", "1 v d v log(1/delta)");
   all = with_word(all, "tau", "theory",
                   "1.5 iota^2 d / mu'_min, longer than any run unless mu' is constant");
@@ -59,10 +61,12 @@ Entry<PolicyFactory> glm_es() {
        .summary = "generalized linear ensemble sampling (Algorithm 1 over the GLM)",
        .rule = "draw j from 1..m, play argmax_x x' theta^j, where theta^j minimises L_GLM of the "
                "rewards with member j's own perturbations Z ~ N(0, sigma_R^2), regularised towards "
-               "its own draw from N(0, sigma_P^2 I)",
+               "its own draw from N(0, sigma_P^2 I); draw=normal and draw=sphere play the fit with "
+               "a random combination of all members' perturbations instead of theta^j",
        .paper = "Provable Anytime Ensemble Sampling Algorithms in Nonlinear Contextual Bandits, "
                 "whose experiments have m=10, sigma_R=0.1, sigma_P=0, lambda=1, tau=500, "
-                "warm_up=g_optimal, solver=gd",
+                "warm_up=g_optimal, solver=gd; draw=normal and draw=sphere: Li et al., Scalable "
+                "Exploration via Ensemble++ (NeurIPS 2025)",
        .parameters = default_parameters()},
       [](const Arguments& given, const Setting& setting) {
         const Arguments arguments = in_numbers(given, setting);

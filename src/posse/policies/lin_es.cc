@@ -1,5 +1,6 @@
 // Lin-ES: ensemble sampling over the linear model.
 #include "posse/policies/delta.h"
+#include "posse/policies/ensemble_draw.h"
 #include "posse/policies/ensemble_sampling.h"
 #include "posse/policies/entries.h"
 #include "posse/policies/model_of.h"
@@ -12,13 +13,15 @@ Entry<PolicyFactory> lin_es() {
        .summary = "linear ensemble sampling (Algorithm 1 over the linear model)",
        .rule = "draw j from 1..m, play argmax_x x' theta^j, where theta^j is the ridge fit to the "
                "rewards with member j's own perturbations Z ~ N(0, sigma_R^2), regularised "
-               "towards its own draw from N(0, sigma_P^2 I)",
+               "towards its own draw from N(0, sigma_P^2 I); draw=normal and draw=sphere play the "
+               "fit with a random combination of all members' perturbations instead of theta^j",
        .paper = "Lu & Van Roy, Ensemble Sampling (NeurIPS 2017); Janz et al., Ensemble Sampling "
                 "for Linear Bandits (NeurIPS 2024); Lee & Oh, Improved Regret of Linear Ensemble "
-                "Sampling (NeurIPS 2024)",
+                "Sampling (NeurIPS 2024); draw=normal and draw=sphere: Li et al., Scalable "
+                "Exploration via Ensemble++ (NeurIPS 2025)",
        .parameters = ensemble_parameters("the sd of their noise, as the residuals show it") +
                      with_default(parameters_of_model("linear"), "lambda", "0.3") +
-                     Parameters{delta_parameter("m=theory")}},
+                     Parameters{delta_parameter("m=theory"), draw_parameter()}},
       [](const Arguments& arguments, const Setting& setting) {
         return make_ensemble_sampling(model_of("linear", arguments), arguments, setting,
                                       noise_scale(arguments, "sigma_R"));

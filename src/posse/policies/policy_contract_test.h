@@ -99,12 +99,17 @@ inline std::string refusal(const auto& action) {
 inline std::vector<std::string> every_policy() {
   std::vector<std::string> specs = signed_policies();
   for (const char* variant : {"lin_es(m=1)",
+                              "lin_es(m=1, draw=normal)",
+                              "lin_es(m=2, draw=sphere, tau=5)",
                               "lin_phe(form=bernoulli, tau=5)",
                               "lin_phe(form=pseudo_gaussian, a=0.5)",
                               "greedy(tau=5)",
                               "epsilon_greedy(epsilon=0.3, tau=20)",
                               "glm_es(m=1, tau=5)",
                               "glm_es(m=3, tau=5, solver=incremental)",
+                              "glm_es(m=3, draw=sphere, solver=incremental)",
+                              "glm_es(m=3, draw=normal, solver=gd(steps=10))",
+                              "anytime(glm_es(draw=normal), T0=50, restart=keep)",
                               "glm_tsl(solver=incremental)",
                               "glm_fpl(tau=5, solver=incremental)",
                               "glm_phe(tau=5, solver=auto(few=4))",

@@ -1,0 +1,178 @@
+// A combination of an ensemble's members has the law that Ensemble++ gives it: over the weights,
+// the mean of the unperturbed fit and the covariance of the members around it.
+#include <cmath>
+#include <memory>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "posse/history/history.h"
+#include "posse/models/combining.h"
+#include "posse/policies/ensemble_draw.h"
+#include "tests/normal_law.h"
+
+namespace posse {
+namespace {
+
+constexpr Index d = 4;
+constexpr double kLambda = 2, kSigmaR = 0.4, kSigmaP = 0.8;
+constexpr Index kDraws = 40000;
+
+constexpr EnsembleDraw kBoth[] = {EnsembleDraw::normal, EnsembleDraw::sphere};
+
+// A history of 30 rewards of seven arms and a model that has learnt it, with m members.
+struct Learned {
+  History history;
+  std::unique_ptr<Model> model;
+  Matrix V = kLambda * Matrix::Identity(d, d);
+
+  Learned(const std::string& spec, Index m, std::uint64_t seed = 5, double sigma_P = kSigmaP)
+      : history(d, m),
+        model(make_model(parse_spec(spec), {.d = d, .m = m, .prior = Rng(seed).split("prior")})) {
+    Rng world(11), perturbations = Rng(seed).split("perturbations");
+    Matrix arms(d, 7);
+    for (Index k = 0; k < arms.cols(); ++k) arms.col(k) = world.normals(d);
+    for (Index l = 0; l < 30; ++l) {
+      const Vector x = arms.col(l * l % arms.cols());
+      const double y = world.uniform();
+      model->learn(history, history.add(x, y, perturbations.normals(m)));
+      V += x * x.transpose();
+    }
+    model->fit_members(history, kSigmaR, sigma_P);
+  }
+
+  Vector combination(const Vector& w) const {
+    return dynamic_cast<const CombiningModel&>(*model).combination(history, w);
+  }
+
+  // (1/m) sum_j (theta^j - fit)(theta^j - fit)', which for the linear model is V^-1 U U' V^-1 / m.
+  Matrix members_covariance() const {
+    Matrix sum = Matrix::Zero(d, d);
+    for (Index j = 0; j < history.m(); ++j) {
+      const Vector deviation = model->member(history, j) - model->fit();
+      sum += deviation * deviation.transpose();
+    }
+    return sum / static_cast<double>(history.m());
+  }
+};
+
+const std::string kLinear = "linear(lambda=2)";
+
+TEST(CombinationLaws, WeightsOnOneMemberAreThatMemberAndNoWeightsTheFit) {
+  const Index m = 5;
+  for (const std::string& model : {kLinear, std::string("glm(lambda=2, solver=newton)"),
+                                   std::string("glm(lambda=2, solver=incremental)"),
+                                   std::string("glm(lambda=2, solver=auto(few=3))")}) {
+    const Learned seen(model, m);
+    for (Index j = 0; j < m; ++j) {
+      const Vector member = seen.model->member(seen.history, j);
+      EXPECT_LT((seen.combination(Vector::Unit(m, j)) - member).norm(), 1e-7) << model << ", " << j;
+      EXPECT_GT((member - seen.model->fit()).norm(), 1e-2) << model << ", " << j;
+    }
+    const Vector none = seen.combination(Vector::Zero(m));
+    const bool filters = model.find("newton") == std::string::npos && model != kLinear;
+    EXPECT_LT((none - seen.model->fit()).norm(), filters ? 1e-2 : 1e-7) << model;
+  }
+}
+
+// The gradient of the perturbed loss, written out, is 0 at the combination.
+TEST(CombinationLaws, ACombinationMinimisesTheLossOfTheCombinedPerturbations) {
+  const Index m = 5;
+  const Learned seen("glm(lambda=2, solver=newton)", m);
+  Rng rng(3);
+  const Vector w = combining_weights(EnsembleDraw::normal, m, rng);
+  const Vector theta = seen.combination(w);
+  Matrix P(d, m);
+  for (Index j = 0; j < m; ++j) {
+    P.col(j) = Rng(5).split("prior").split(static_cast<std::uint64_t>(j)).normals(d);
+  }
+  Vector gradient = kLambda * (theta - kSigmaP * P * w);
+  for (Index i = 0; i < seen.history.rows(); ++i) {
+    const Vector x = seen.history.X().col(i);
+    const double mu = 1 / (1 + std::exp(-x.dot(theta)));
+    const double S = seen.history.s()[i] + kSigmaR * seen.history.U().col(i).dot(w);
+    gradient += (seen.history.n()[i] * mu - S) * x;
+  }
+  EXPECT_LT(gradient.norm(), 1e-7);
+}
+
+TEST(CombinationLaws, LinearCombinationsSpreadAsTheMembersAroundTheFit) {
+  for (const EnsembleDraw draw : kBoth) {
+    for (const Index m : {2, 3, 10}) {
+      const Learned seen(kLinear, m);
+      Rng rng(1);
+      expect_normal_law(
+          kDraws, [&](Index) { return seen.combination(combining_weights(draw, m, rng)); },
+          seen.model->fit(), seen.members_covariance());
+    }
+  }
+}
+
+// The same up to the bend of the link, which is slight at this scale.
+TEST(CombinationLaws, LogisticCombinationsSpreadNearlyAsTheMembersAroundTheFit) {
+  for (const EnsembleDraw draw : kBoth) {
+    const Index m = 6;
+    const Learned seen("glm(lambda=2, solver=newton)", m);
+    Rng rng(2);
+    expect_normal_law(
+        kDraws / 4, [&](Index) { return seen.combination(combining_weights(draw, m, rng)); },
+        seen.model->fit(), seen.members_covariance(), 0.05);
+  }
+}
+
+// With sigma_P = sigma_R / sqrt(lambda) the members' covariance is that of m draws from the
+// posterior's N(0, sigma_R^2 V^-1), so its entries have the standard errors of such.
+TEST(CombinationLaws, ManyMembersSpreadAsThePosterior) {
+  const Index m = 20000;
+  const Learned seen(kLinear, m, 5, kSigmaR / std::sqrt(kLambda));
+  const Matrix covariance = seen.members_covariance();
+  const Matrix posterior = kSigmaR * kSigmaR * seen.V.inverse();
+  for (Index i = 0; i < d; ++i) {
+    for (Index j = 0; j <= i; ++j) {
+      const double variance = posterior(i, i) * posterior(j, j) + posterior(i, j) * posterior(i, j);
+      EXPECT_NEAR(covariance(i, j), posterior(i, j),
+                  5 * std::sqrt(variance / static_cast<double>(m)))
+          << i << ", " << j;
+    }
+  }
+}
+
+// On the sphere |zeta|^2 = m, so U zeta / sqrt(m) is normal whatever zeta is: over ensembles, two
+// members are as good as many.
+TEST(CombinationLaws, OverEnsemblesADrawOnTheSphereIsThePosteriors) {
+  const Index ensembles = 4000;
+  const Learned any(kLinear, 2);
+  const auto draw = [&](Index i) {
+    const auto seed = static_cast<std::uint64_t>(i);
+    const Learned seen(kLinear, 2, seed, kSigmaR / std::sqrt(kLambda));
+    Rng rng = Rng(seed).split("zeta");
+    return seen.combination(combining_weights(EnsembleDraw::sphere, 2, rng));
+  };
+  expect_normal_law(ensembles, draw, any.model->fit(), kSigmaR * kSigmaR * any.V.inverse());
+}
+
+TEST(CombinationLaws, WeightsHaveCovarianceOneInM) {
+  for (const EnsembleDraw draw : kBoth) {
+    const Index m = 3;
+    Rng rng(4);
+    expect_normal_law(
+        kDraws, [&](Index) { return combining_weights(draw, m, rng); }, Vector::Zero(m),
+        Matrix::Identity(m, m) / static_cast<double>(m));
+    EXPECT_EQ(draw == EnsembleDraw::sphere,
+              std::abs(combining_weights(draw, m, rng).norm() - 1) < 1e-12);
+  }
+}
+
+// Members born late join combinations as any others do.
+TEST(CombinationLaws, MembersBornLateAreCombinedToo) {
+  Learned seen(kLinear, 2);
+  Rng births(8), rng(9);
+  seen.history.add_members(4, births);
+  seen.model->refit(seen.history);
+  expect_normal_law(
+      kDraws, [&](Index) { return seen.combination(combining_weights(kBoth[0], 6, rng)); },
+      seen.model->fit(), seen.members_covariance());
+}
+
+}  // namespace
+}  // namespace posse
