@@ -5,9 +5,8 @@
 #include <cassert>
 #include <exception>
 #include <mutex>
-#include <system_error>
-#include <thread>
-#include <vector>
+
+#include "posse/core/workers.h"
 
 namespace posse {
 namespace {
@@ -17,16 +16,8 @@ class Crew {
   Crew(std::size_t count, const std::function<void(std::size_t)>& work)
       : count_(count), work_(work) {}
 
-  void work_with(std::size_t jobs) {
-    {
-      std::vector<std::jthread> threads;
-      try {
-        for (std::size_t i = 0; i < jobs; ++i) threads.emplace_back([this] { take(); });
-      } catch (const std::system_error&) {
-        // The system gives no more threads: those it gave do the work, or this one.
-        if (threads.empty()) take();
-      }
-    }
+  void work_with(int jobs) {
+    Workers(jobs).share(jobs, [this](Index, Index) { take(); });
     if (failure_) std::rethrow_exception(failure_);
   }
 
@@ -57,7 +48,8 @@ class Crew {
 
 void in_parallel(std::size_t count, int jobs, const std::function<void(std::size_t)>& work) {
   assert(jobs >= 1);
-  Crew(count, work).work_with(std::min(static_cast<std::size_t>(jobs), count));
+  if (count == 0) return;
+  Crew(count, work).work_with(static_cast<int>(std::min(static_cast<std::size_t>(jobs), count)));
 }
 
 }  // namespace posse

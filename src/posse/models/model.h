@@ -98,6 +98,7 @@ struct ModelSetting {
   Rng prior = Rng(0);                     // where the members' priors P_j are drawn
   Wanted wanted = Wanted::fits;
   std::optional<LossNoise> noise = std::nullopt;  // of perturbed_draw(), if that will be asked for
+  int threads = 1;  // for members that are all fitted every round; the fits are the same for any
 };
 
 using ModelFactory = std::unique_ptr<Model>(const Arguments&, const ModelSetting&);

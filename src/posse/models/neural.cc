@@ -7,7 +7,8 @@
 // starts over puts them back there every round.
 //
 // A solver that catches up is put to work when a member is asked for, and a round brings up one
-// column in turn, the fit or a member; the others work on all columns every round.
+// column in turn, the fit or a member; the others work on all columns every round, the members'
+// shared out among threads.
 #include "posse/models/neural.h"
 
 #include <algorithm>
@@ -16,6 +17,7 @@
 #include <vector>
 
 #include "posse/core/error.h"
+#include "posse/core/workers.h"
 #include "posse/models/entries.h"
 #include "posse/models/input_metric.h"
 #include "posse/models/neural_solver.h"
@@ -33,6 +35,7 @@ class Neural final : public Model {
         rho_(decay(network_, lambda_of(arguments))),
         few_(std::min(setting.K.value_or(kFew), kFew)),
         solver_(neural_solvers().make(arguments.value("solver"))),
+        workers_(setting.threads),
         prior_(setting.prior),
         theta_0_(initial_weights(network_, prior_)),
         center_(decay_center(network_, theta_0_)),
@@ -67,8 +70,7 @@ class Neural final : public Model {
       if (turn_ > 0) Theta_.col(turn_) = brought_up(history, turn_ - 1);
     } else {
       if (solver_->starts_over()) Theta_.rightCols(m) = (sigma_P_ * P_).colwise() + theta_0_;
-      solver_->advance(members_problem(history, 0, centers(0, m), m), Theta_.rightCols(m),
-                       round(history));
+      advance_members(history);
     }
   }
 
@@ -187,6 +189,14 @@ class Neural final : public Model {
     set_noise_variance(history);
   }
 
+  void advance_members(const History& history) {
+    workers_.share(P_.cols(), [&](Index j, Index count) {
+      const Matrix own_centers = centers(j, count);
+      solver_->advance(members_problem(history, j, own_centers, count),
+                       Theta_.middleCols(1 + j, count), round(history));
+    });
+  }
+
   Vector brought_up(const History& history, Index j) const {
     Matrix theta = Theta_.col(1 + j);
     const Matrix center = centers(j, 1);
@@ -214,6 +224,7 @@ class Neural final : public Model {
   double rho_;
   Index few_;  // rows that a fixed set of arms would have, at most kFew
   std::unique_ptr<NeuralSolver> solver_;
+  Workers workers_;  // not for decisions, which many threads may make at once
   Rng prior_;
   Vector theta_0_;
   Vector center_;

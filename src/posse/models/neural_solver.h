@@ -48,7 +48,8 @@ class NeuralSolver {
  public:
   virtual ~NeuralSolver() = default;
 
-  // One round's work on every column of Theta. `rng` is the round's own.
+  // One round's work on every column of Theta. `rng` is the round's own. What becomes of a column
+  // does not depend on the others, to the last bit, so several threads may have some each.
   virtual void advance(const NeuralProblem& problem, Eigen::Ref<Matrix> Theta,
                        const Rng& rng) const = 0;
   // Whether one round's work nearly makes up for rounds without: then a column may wait until it is

@@ -122,7 +122,9 @@ class Anytime final : public Policy {
     policy_->update(context, decision, y);
     ++t_;
     if (!ends) return;
-    if (keep_) next->inherit(*restore(snapshot(*policy_)));  // of a copy: this may fail
+    if (keep_) {  // of a copy: this may fail
+      next->inherit(*restore(snapshot(*policy_), outer_.threads));
+    }
     policy_ = std::move(next);
     end_ = schedule_.T(++segment_);
   }

@@ -50,9 +50,11 @@ class EnsembleSampling final : public Policy {
         perturbations_(Rng(setting.seed).split("perturbations")),
         model_spec_(model),
         history_(history_for(model, setting.d, m_)),
-        model_(make_model(
-            model,
-            {.d = setting.d, .m = m_, .K = setting.K, .prior = Rng(setting.seed).split("prior")})) {
+        model_(make_model(model, {.d = setting.d,
+                                  .m = m_,
+                                  .K = setting.K,
+                                  .prior = Rng(setting.seed).split("prior"),
+                                  .threads = setting.threads})) {
     if (arguments.is_number("sigma_P")) sigma_P_ = arguments.number("sigma_P");
     fit_members();
   }

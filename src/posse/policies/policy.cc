@@ -52,6 +52,9 @@ const Catalogue<PolicyFactory>& policies() {
 
 std::unique_ptr<Policy> make_policy(const Spec& spec, const Setting& setting) {
   if (setting.d < 1) throw Error(fmt::format("a policy needs d >= 1 features, not {}", setting.d));
+  if (setting.threads < 1) {
+    throw Error(fmt::format("a policy needs at least 1 thread, not {}", setting.threads));
+  }
   auto policy = policies().make(spec, setting);
   policy->spec_ = policies().complete(spec);
   policy->setting_ = setting;
@@ -131,9 +134,10 @@ std::string snapshot(Policy& policy) {
   return save(kSnapshot, origin);
 }
 
-std::unique_ptr<Policy> restore(std::string_view bytes) {
+std::unique_ptr<Policy> restore(std::string_view bytes, int threads) {
   Origin origin;
   load(kSnapshot, bytes, origin);
+  origin.setting.threads = threads;
   auto policy = make_policy(origin.spec, origin.setting);
   load(state_of(*policy), origin.body, *policy);
   return policy;

@@ -40,6 +40,9 @@ struct Setting {
   std::optional<Index> K = std::nullopt;                // arms of a round, where that is known
   std::optional<Index> longest_warm_up = std::nullopt;  // whatever tau says
   std::shared_ptr<const ArmPrior> prior = nullptr;      // of the arms' means; see needs_prior()
+  // For the members of an ensemble in update(). The machine's, not the policy's: any number gives
+  // the same results, and snapshots do not keep it.
+  int threads = 1;
 };
 
 class Policy {
@@ -100,6 +103,6 @@ bool needs_prior(const Spec& policy);
 
 // The whole policy as bytes, and the policy back from them: it goes on as if nothing had happened.
 std::string snapshot(Policy& policy);
-std::unique_ptr<Policy> restore(std::string_view bytes);
+std::unique_ptr<Policy> restore(std::string_view bytes, int threads = 1);
 
 }  // namespace posse
