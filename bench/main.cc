@@ -9,10 +9,12 @@ int main(int argc, char** argv) {
   register_glm();
   register_neural();
   register_perturbations();
+  register_threads();
   Recorder recorder;
   benchmark::RunSpecifiedBenchmarks(&recorder);
   print_linear(recorder);
   print_glm(recorder);
   print_neural(recorder);
   print_perturbations(recorder);
+  print_threads(recorder);
 }

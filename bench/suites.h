@@ -19,6 +19,7 @@ class Recorder : public benchmark::ConsoleReporter {
       const std::string name = run.run_name.function_name;
       seconds[name] = run.GetAdjustedRealTime() / benchmark::GetTimeUnitMultiplier(run.time_unit);
       if (run.counters.count("flops") != 0) peak_flops = run.counters.at("flops");
+      for (const auto& [part, counter] : run.counters) seconds[name + " " + part] = counter;
     }
     ConsoleReporter::ReportRuns(runs);
   }
@@ -38,6 +39,9 @@ void print_linear(const Recorder& recorder);
 
 void register_glm();
 void print_glm(const Recorder& recorder);
+
+void register_threads();
+void print_threads(const Recorder& recorder);
 
 void register_neural();
 void print_neural(const Recorder& recorder);

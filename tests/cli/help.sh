@@ -18,7 +18,7 @@ ok -h
 expect_same help.txt stdout.txt
 
 ok simulate --help
-for option in -p -e -T -n --seed --jobs --out --band --json --quiet; do
+for option in -p -e -T -n --seed --jobs --threads --budget --out --band --json --quiet; do
   expect_in "^  ${option}[, ]" stdout.txt
 done
 (($(grep -Ec '^  posse simulate .*-p ' stdout.txt) >= 3)) || fail "simulate --help has few examples"

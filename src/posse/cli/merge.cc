@@ -2,6 +2,7 @@
 #include <cstdio>
 #include <map>
 #include <memory>
+#include <optional>
 
 #include <fmt/format.h>
 
@@ -66,17 +67,18 @@ void check_data(const std::vector<Experiment>& experiments) {
 
 using Kept = std::pair<Cell, Run>;
 
-// The first run of each cell that a source has.
+// The run of each cell that came farthest in any source; the first of several.
 std::vector<Kept> runs_of(const Suite& suite, const std::vector<ResultsFolder>& sources) {
   std::vector<Kept> found;
   for (const CellGroup& group : suite.groups()) {
     for (std::size_t i = 0; i < group.repetitions.size(); ++i) {
+      std::optional<Run> best;
       for (const ResultsFolder& source : sources) {
+        if (best && best->is_finished()) break;
         auto run = source.cells().find(group.cell(i));
-        if (!run) continue;
-        found.emplace_back(group.cell(i), std::move(*run));
-        break;
+        if (run && (!best || run->t() > best->t())) best = std::move(run);
       }
+      if (best) found.emplace_back(group.cell(i), std::move(*best));
     }
   }
   return found;
@@ -103,7 +105,8 @@ void merge(const Options& options) {
   const ResultsFolder target = make_results(options.out);
   const CellStore store = target.cells();
   for (const auto& [cell, run] : runs) {
-    if (!store.find(cell)) store.keep(cell, run);
+    const auto there = store.find(cell);
+    if (!there || there->t() < run.t()) store.keep(cell, run);
   }
   for (const Experiment& experiment : suite.experiments()) target.keep(experiment);
   std::fputs(

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "posse/cli/table.h"
+#include "posse/cli/unfinished.h"
 #include "posse/experiments/comparison.h"
 #include "posse/experiments/limit.h"
 #include "posse/experiments/summary.h"
@@ -14,11 +15,11 @@ namespace {
 
 constexpr std::ptrdiff_t kLimitColumn = 8;
 
-// The policy of least mean regret.
+// The policy of least mean regret; runs.size() if none has finished its runs.
 std::size_t best_of(const Runs& runs) {
   std::size_t best = runs.size();
   for (std::size_t p = 0; p < runs.size(); ++p) {
-    if (runs[p].empty()) continue;
+    if (runs[p].empty() || unfinished(runs[p])) continue;
     if (best == runs.size() || final_regret(runs[p]).mean < final_regret(runs[best]).mean) best = p;
   }
   return best;
@@ -26,6 +27,7 @@ std::size_t best_of(const Runs& runs) {
 
 std::string against_best(const Runs& runs, std::size_t p, std::size_t best) {
   if (p == best) return "best";
+  if (best == runs.size()) return "";
   const Comparison c = compare(runs[p], runs[best]);
   if (c.pairs < 2) return "";
   return fmt::format("{}{} [{}, {}]", c.difference < 0 ? "" : "+", number_text(c.difference),
@@ -35,6 +37,7 @@ std::string against_best(const Runs& runs, std::size_t p, std::size_t best) {
 std::string against_limit(const Runs& runs, std::size_t p, std::size_t limit) {
   if (p == limit) return "1";
   const Ratio r = ratio(runs[p], runs[limit]);
+  if (std::isnan(r.ratio)) return "";
   if (!std::isfinite(r.high)) return number_text(r.ratio);
   return fmt::format("{} [{}, {}]", number_text(r.ratio), number_text(r.low), number_text(r.high));
 }
@@ -49,8 +52,7 @@ void add_limit(const Outcome& outcome, PanelTable& table) {
        "regret divided by that of the policy that is told the world's prior, on the same "
        "instances, with its interval by the delta method"});
   auto row = table.rows.begin();
-  for (std::size_t p = 0; p < outcome.runs.size(); ++p) {
-    if (outcome.runs[p].empty()) continue;
+  for (const std::size_t p : ranked_by_completeness(outcome.runs)) {
     row->insert(row->begin() + kLimitColumn, against_limit(outcome.runs, p, *limit));
     ++row;
   }
@@ -62,7 +64,8 @@ PanelTable table_of(const Outcome& outcome) {
   PanelTable table;
   table.columns = {
       {"policy", "as in the figure, whose legend has the specs", false},
-      {"regret", "mean of the final pseudo-regret"},
+      {"regret",
+       "mean of the final pseudo-regret; none if a budget ended runs before their horizon"},
       {"sd", "standard deviation between repetitions"},
       {"se", "standard error of the mean"},
       {"median", "of the final pseudo-regret"},
@@ -76,17 +79,18 @@ PanelTable table_of(const Outcome& outcome) {
       {"ms a run", "milliseconds that the policy takes for a whole run"},
       {"runs", "repetitions played"}};
   const std::size_t best = best_of(outcome.runs);
-  for (std::size_t p = 0; p < outcome.runs.size(); ++p) {
+  for (const std::size_t p : ranked_by_completeness(outcome.runs)) {
     const std::vector<Run>& runs = outcome.runs[p];
-    if (runs.empty()) continue;
+    const auto cut = unfinished(runs);
     const Statistics s = final_regret(runs);
+    const auto final = [&](double value) { return cut ? "" : number_text(value); };
     double total = 0;
     for (const Run& run : runs) total += seconds(run);
     table.rows.push_back(
-        {outcome.experiment.simulation.policies[p].label, number_text(s.mean), number_text(s.sd),
-         number_text(s.se), number_text(s.median), number_text(s.q05), number_text(s.q95),
-         against_best(outcome.runs, p, best), number_text(mean_decide_us(runs)),
-         number_text(mean_update_us(runs)),
+        {outcome.experiment.simulation.policies[p].label,
+         cut ? unfinished_text(*cut) : number_text(s.mean), final(s.sd), final(s.se),
+         final(s.median), final(s.q05), final(s.q95), against_best(outcome.runs, p, best),
+         number_text(mean_decide_us(runs)), number_text(mean_update_us(runs)),
          number_text(1e3 * total / static_cast<double>(runs.size())), std::to_string(runs.size())});
   }
   add_limit(outcome, table);

@@ -8,6 +8,7 @@
 #include "posse/cli/factor_panel.h"
 #include "posse/cli/outcome_table.h"
 #include "posse/cli/progress.h"
+#include "posse/cli/unfinished.h"
 #include "posse/environments/data_path.h"
 #include "posse/experiments/experiment_file.h"
 #include "posse/experiments/summary.h"
@@ -26,10 +27,17 @@ std::string hint_of(const Simulation& simulation, std::size_t p) {
          to_string(without_folder(simulation.environment_of(p)));
 }
 
+// Says of a curve that ends early where it does.
+std::string curve_label(const Outcome& outcome, std::size_t p) {
+  const std::string& label = outcome.experiment.simulation.policies[p].label;
+  const auto cut = unfinished(outcome.runs[p]);
+  return cut ? fmt::format("{} (unfinished, to t = {})", label, cut->t) : label;
+}
+
 PanelCurve regret_panel_curve(const Outcome& outcome, std::size_t p) {
   const Simulation& simulation = outcome.experiment.simulation;
   const Pencil& pencil = outcome.experiment.pencils[p];
-  PanelCurve curve{.label = simulation.policies[p].label,
+  PanelCurve curve{.label = curve_label(outcome, p),
                    .hint = hint_of(simulation, p),
                    .colour = pencil.colour,
                    .dash = dash_of(pencil.line),
@@ -78,10 +86,13 @@ std::string missing_runs(const Outcome& outcome) {
   return missing.empty() ? "" : fmt::format("Runs are missing: {}.", fmt::join(missing, ", "));
 }
 
-std::string with_missing(const Outcome& outcome) {
-  const std::string missing = missing_runs(outcome);
-  const std::string& note = outcome.experiment.note;
-  return note + (note.empty() || missing.empty() ? "" : " ") + missing;
+// The note, and what is to be said of missing and unfinished runs.
+std::string note_of(const Outcome& outcome) {
+  std::string note = outcome.experiment.note;
+  for (const std::string& more : {missing_runs(outcome), unfinished_note(outcome)}) {
+    note += (note.empty() || more.empty() ? "" : " ") + more;
+  }
+  return note;
 }
 
 Panel played_panel(const Outcome& outcome) {
@@ -139,7 +150,7 @@ Panel panel_of(const Outcome& outcome) {
   Panel panel = experiment.is_played() ? played_panel(outcome) : factor_panel(experiment.T0s);
   panel.name = experiment.name;
   panel.title = experiment.title;
-  panel.note = with_missing(outcome);
+  panel.note = note_of(outcome);
   panel.log_x = experiment.log_x;
   panel.log_y = experiment.log_y;
   panel.configuration = to_toml(with_worlds(completed(experiment), without_folder));
@@ -149,8 +160,9 @@ Panel panel_of(const Outcome& outcome) {
 std::string missing_text(const std::vector<Outcome>& outcomes) {
   std::string text;
   for (const Outcome& outcome : outcomes) {
-    const std::string missing = missing_runs(outcome);
-    if (!missing.empty()) text += outcome.experiment.name + ": " + missing + "\n";
+    for (const std::string& part : {missing_runs(outcome), unfinished_note(outcome)}) {
+      if (!part.empty()) text += outcome.experiment.name + ": " + part + "\n";
+    }
   }
   return text;
 }

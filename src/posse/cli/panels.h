@@ -8,7 +8,8 @@ namespace posse {
 
 Panel panel_of(const Outcome& outcome);
 
-// A line for each experiment that has not all of its runs, with those that are missing.
+// A line for each experiment that has not all of its runs, with those that are missing, and one for
+// each that has unfinished ones.
 std::string missing_text(const std::vector<Outcome>& outcomes);
 
 // All panels, with what one must know to play them again.

@@ -9,6 +9,7 @@
 #include "posse/cli/regret.h"
 #include "posse/cli/results_folder.h"
 #include "posse/cli/suite_progress.h"
+#include "posse/cli/unfinished.h"
 #include "posse/experiments/results.h"
 
 namespace posse {
@@ -19,6 +20,7 @@ Runs play_cells(const Suite& suite, const SuiteOptions& options, const CellStore
   try {
     SuiteProgress progress(suite, options.quiet);
     return play_all(suite.groups(), {.jobs = options.jobs,
+                                     .resources = options.resources,
                                      .store = &store,
                                      .stop = &stop_on_interrupt(),
                                      .progress = [&](const Milestone& at) {
@@ -64,11 +66,12 @@ void play_suite(const std::vector<Experiment>& experiments, const SuiteOptions& 
   const Suite suite(all, shard_of(options));
   const ResultsFolder folder = make_results(options.out);
   for (const Experiment& experiment : suite.experiments()) folder.keep(experiment);
-  const auto outcomes = suite.outcomes(play_cells(suite, options, folder.cells()));
+  const Runs runs = play_cells(suite, options, folder.cells());
+  const auto outcomes = suite.outcomes(runs);
   std::fputs((options.json ? json_of(outcomes) : tables(outcomes)).c_str(), stdout);
   std::fflush(stdout);  // whatever becomes of the files
   if (folder.write().empty()) return;
-  std::fputs(fmt::format("report   {}\n", folder.page().string()).c_str(),
+  std::fputs((fmt::format("report   {}\n", folder.page().string()) + unfinished_line(runs)).c_str(),
              options.json ? stderr : stdout);
 }
 

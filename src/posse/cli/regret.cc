@@ -8,6 +8,7 @@
 
 #include "posse/cli/panels.h"
 #include "posse/cli/table.h"
+#include "posse/cli/unfinished.h"
 #include "posse/experiments/limit.h"
 #include "posse/experiments/summary.h"
 
@@ -49,8 +50,14 @@ std::string regret_table(const Simulation& simulation, const Runs& runs) {
   const auto limit = limit_of(simulation, runs);
   if (limit) rows.front().insert(rows.front().begin() + kLimitColumn, "times limit");
   if (!whole) rows.front().push_back("runs");
-  for (std::size_t p = 0; p < runs.size(); ++p) {
-    if (runs[p].empty()) continue;
+  for (const std::size_t p : ranked_by_completeness(runs)) {
+    if (const auto cut = unfinished(runs[p])) {
+      rows.push_back({simulation.policies[p].label,
+                      fmt::format("{}; decide {} us, update {} us", unfinished_text(*cut),
+                                  number_text(mean_decide_us(runs[p])),
+                                  number_text(mean_update_us(runs[p])))});
+      continue;
+    }
     const Statistics s = final_regret(runs[p]);
     rows.push_back({simulation.policies[p].label, number_text(s.mean), number_text(s.sd),
                     number_text(s.se), number_text(s.median),

@@ -13,6 +13,8 @@
 #include "posse/cli/interrupt.h"
 #include "posse/cli/progress.h"
 #include "posse/cli/regret.h"
+#include "posse/cli/resource_options.h"
+#include "posse/cli/unfinished.h"
 #include "posse/cli/whole_number.h"
 #include "posse/core/error.h"
 #include "posse/core/file.h"
@@ -30,7 +32,8 @@ Examples:
   posse simulate -p lin_es -e linear --json | jq '.policies[0].regret.mean'
 
 All policies of a repetition face the same problem instance and the same noise. Results depend
-on the specs, -T, -n and --seed only, not on --jobs.
+on the specs, -T, -n and --seed only, not on --jobs and --threads; how far an unfinished run came
+depends on the machine.
 )text";
 
 struct Options {
@@ -40,6 +43,7 @@ struct Options {
   Index repetitions = 50;
   std::uint64_t seed = 1;
   int jobs = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  Resources resources;
   std::string out;
   std::string band = "se";
   bool json = false;
@@ -64,6 +68,7 @@ Runs play_all(const Simulation& simulation, const Options& options, const CellSt
   try {
     Progress progress(options.quiet);
     return simulate(simulation, {.jobs = options.jobs,
+                                 .resources = options.resources,
                                  .store = store,
                                  .stop = &stop_on_interrupt(),
                                  .progress = [&](const Milestone& at) {
@@ -111,9 +116,10 @@ void run(const Options& options) {
   std::fputs((options.json ? summary_json(simulation, runs, true) : regret_table(simulation, runs))
                  .c_str(),
              stdout);
-  if (!store || (options.json && options.quiet)) return;
+  if (options.json && options.quiet) return;
   std::FILE* stream = options.json ? stderr : stdout;
-  std::fputs(files_text(options.out).c_str(), stream);
+  if (store) std::fputs(files_text(options.out).c_str(), stream);
+  std::fputs(unfinished_line(runs).c_str(), stream);
 }
 
 }  // namespace
@@ -138,9 +144,10 @@ void add_simulate(CLI::App& app) {
   command->add_option("--seed", options->seed, "Seed of everything random")
       ->transform(whole_number(0, std::numeric_limits<std::uint64_t>::max()))
       ->capture_default_str();
-  command->add_option("--jobs", options->jobs, "Threads to play on")
+  command->add_option("--jobs", options->jobs, "Runs to play at once, on a thread each")
       ->transform(whole_number(1, 1024))
       ->capture_default_str();
+  add_resource_options(*command, options->resources);
   command
       ->add_option(
           "--out", options->out,

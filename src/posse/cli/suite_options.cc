@@ -8,6 +8,7 @@
 
 #include "posse/cli/data_option.h"
 #include "posse/cli/folder_name.h"
+#include "posse/cli/resource_options.h"
 #include "posse/cli/whole_number.h"
 #include "posse/core/error.h"
 #include "posse/environments/data_path.h"
@@ -55,9 +56,10 @@ void add_suite_options(CLI::App& command, SuiteOptions& options, const std::stri
   command.add_option("--out", options.out, "Folder for the results; a run resumes from it")
       ->check(check_folder_name)
       ->capture_default_str();
-  command.add_option("--jobs", options.jobs, "Threads to play on")
+  command.add_option("--jobs", options.jobs, "Runs to play at once, on a thread each")
       ->transform(whole_number(1, 1024))
       ->capture_default_str();
+  add_resource_options(command, options.resources);
   command.add_option("-n,--repetitions", options.repetitions, "Instead of the files'")
       ->transform(whole_number(1, kMostRepetitions));
   command.add_option("-T,--horizon", options.T, "Rounds of each repetition, instead of the files'")

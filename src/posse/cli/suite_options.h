@@ -15,6 +15,7 @@ namespace posse {
 struct SuiteOptions {
   std::string out;
   int jobs = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  Resources resources;
   std::optional<Index> repetitions, T;
   std::vector<std::string> changes;  // path=value
   std::string shard = "1/1";

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "posse/cli/table.h"
+#include "posse/cli/unfinished.h"
 #include "posse/experiments/summary.h"
 
 namespace posse {
@@ -12,6 +13,12 @@ std::string run_time(double seconds) {
   return seconds < 1 ? number_text(1e3 * seconds) + " ms" : number_text(seconds) + " s";
 }
 
+std::string standing_text(const std::vector<Run>& runs) {
+  if (const auto cut = unfinished(runs)) return unfinished_text(*cut);
+  const Statistics s = final_regret(runs);
+  return fmt::format("regret {} +- {}", number_text(s.mean), number_text(s.se));
+}
+
 }  // namespace
 
 SuiteProgress::SuiteProgress(const Suite& suite, bool quiet)
@@ -19,19 +26,19 @@ SuiteProgress::SuiteProgress(const Suite& suite, bool quiet)
 
 void SuiteProgress::reached(const Milestone& milestone) {
   Standing& standing = standings_[milestone.group];
-  standing.regrets.push_back(milestone.run.rows.back().regret);
+  standing.ends.push_back({.rows = {milestone.run.rows.back()}, .budget = milestone.run.budget});
   standing.seconds += seconds(milestone.run);
   const std::size_t cells = suite_.groups()[milestone.group].repetitions.size();
-  if (standing.regrets.size() == cells) tell(milestone.group, milestone.seconds_left);
+  if (standing.ends.size() == cells) tell(milestone.group, milestone.seconds_left);
   progress_.bar(milestone.done, milestone.cells, milestone.seconds_left);
 }
 
 void SuiteProgress::tell(std::size_t group, double seconds_left) {
-  const Statistics s = statistics(standings_[group].regrets);
+  const auto& [ends, total] = standings_[group];
   progress_.tell(fmt::format(
-      "{:<8} {:<32} regret {} +- {}  {} run{} of {}, {} left", suite_.experiment_of(group),
-      suite_.label_of(group), number_text(s.mean), number_text(s.se), s.n, s.n == 1 ? "" : "s",
-      run_time(standings_[group].seconds / static_cast<double>(s.n)), duration_text(seconds_left)));
+      "{:<8} {:<32} {}  {} run{} of {}, {} left", suite_.experiment_of(group),
+      suite_.label_of(group), standing_text(ends), ends.size(), ends.size() == 1 ? "" : "s",
+      run_time(total / static_cast<double>(ends.size())), duration_text(seconds_left)));
 }
 
 }  // namespace posse

@@ -17,7 +17,7 @@ class SuiteProgress {
 
  private:
   struct Standing {
-    std::vector<double> regrets;
+    std::vector<Run> ends;  // runs with their last rows
     double seconds = 0;
   };
 

@@ -10,14 +10,16 @@ namespace posse {
 
 std::string table_text(const std::vector<std::vector<std::string>>& rows, bool words_last) {
   std::vector<std::size_t> width(rows.front().size(), 0);
+  const auto ends_in_words = [&](const auto& row) { return row.size() < width.size(); };
   for (const auto& row : rows) {
-    for (std::size_t i = 0; i < row.size(); ++i) width[i] = std::max(width[i], row[i].size());
+    const std::size_t aligned = row.size() - (ends_in_words(row) ? 1 : 0);
+    for (std::size_t i = 0; i < aligned; ++i) width[i] = std::max(width[i], row[i].size());
   }
   std::string text;
   for (const auto& row : rows) {
     text += fmt::format("{:<{}}", row[0], width[0]);
     for (std::size_t i = 1; i < row.size(); ++i) {
-      const bool words = words_last && i + 1 == row.size();
+      const bool words = (words_last || ends_in_words(row)) && i + 1 == row.size();
       text += "  " + (words ? row[i] : fmt::format("{:>{}}", row[i], width[i]));
     }
     text += '\n';

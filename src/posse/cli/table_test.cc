@@ -75,5 +75,14 @@ TEST(TableText, GivesEveryLineTheSameWidth) {
   for (std::size_t end = width; end < text.size(); end += width + 1) EXPECT_EQ(text[end], '\n');
 }
 
+TEST(TableText, LetsAShortRowEndInWords) {
+  EXPECT_EQ(
+      table_text({{"policy", "regret", "sd"}, {"lin_es", "7", "12"}, {"a", "no end in sight"}}),
+      "policy  regret  sd\n"
+      "------------------\n"
+      "lin_es       7  12\n"
+      "a       no end in sight\n");
+}
+
 }  // namespace
 }  // namespace posse

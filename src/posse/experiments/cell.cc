@@ -17,16 +17,47 @@ namespace {
 // Raised when the meaning of a configuration changes, so that old cells are played again.
 constexpr int kBehaviour = 5;
 
+// A finished run as a file has it.
 struct KeptRun {
+  static constexpr const char* kKind = "cell";
+  static constexpr const char* kExtension = "cell";
+
   std::string configuration;
   Run run;
 
   void state(Archive& archive) { archive(configuration, run); }
 };
 
-const std::string& player() {
+struct UnfinishedRun : KeptRun {
+  static constexpr const char* kKind = "unfinished cell";
+  static constexpr const char* kExtension = "unfinished";
+
+  void state(Archive& archive) {
+    double seconds = run.budget.value_or(0);
+    KeptRun::state(archive);
+    archive(seconds);
+    run.budget = seconds;
+  }
+};
+
+// The run of that configuration, if the file is there and sound.
+template <class Kept>
+std::optional<Run> loaded(const std::filesystem::path& path, const std::string& configuration) {
+  std::error_code unknown;
+  if (!std::filesystem::exists(path, unknown)) return std::nullopt;
+  try {
+    Kept kept;
+    load(Kept::kKind, read_file(path), kept);
+    if (kept.configuration == configuration && !kept.run.rows.empty()) return kept.run;
+  } catch (const Error&) {
+    // Damaged: played again and replaced.
+  }
+  return std::nullopt;
+}
+
+std::string player(int threads) {
   static const std::string name = version() + " on " + machine();
-  return name;
+  return threads == 1 ? name : fmt::format("{} with {} threads a policy", name, threads);
 }
 
 Rng streams_of(const Cell& cell) {
@@ -51,14 +82,15 @@ std::shared_ptr<const ArmPrior> prior_for(const Spec& policy, const Environment&
 
 // A cell before its first round.
 struct Opening {
-  explicit Opening(const Cell& cell)
+  explicit Opening(const Cell& cell, int threads = 1)
       : streams(streams_of(cell)),
         environment(environment_of(cell)),
         policy(make_policy(cell.policy, {.d = environment->d(),
                                          .seed = streams.split("learner").key(),
                                          .T = cell.T,
                                          .K = environment->K(),
-                                         .prior = prior_for(cell.policy, *environment)})) {}
+                                         .prior = prior_for(cell.policy, *environment),
+                                         .threads = threads})) {}
 
   Rng streams;
   std::unique_ptr<Environment> environment;
@@ -81,37 +113,38 @@ std::string Cell::configuration() const {
 void check_environment(const Cell& cell) { environment_of(cell); }
 void check_policy(const Cell& cell) { Opening opening(cell); }
 
-Run play(const Cell& cell, const std::atomic<bool>& stop) {
-  const Opening opening(cell);
-  Run run = play(*opening.policy, *opening.environment, cell.T, opening.streams, stop);
+Run play(const Cell& cell, const std::atomic<bool>& stop, const Resources& resources) {
+  const Opening opening(cell, resources.threads);
+  Run run = play(*opening.policy, *opening.environment, cell.T, opening.streams, stop, nullptr,
+                 resources.budget);
   run.repetition = cell.repetition;
-  run.player = player();
+  run.player = player(resources.threads);
   return run;
 }
 
-std::filesystem::path CellStore::path_of(const Cell& cell) const {
-  return folder_ / fmt::format("{:016x}.cell", fnv1a(cell.configuration()));
+std::filesystem::path CellStore::path_of(const Cell& cell, const char* extension) const {
+  return folder_ / fmt::format("{:016x}.{}", fnv1a(cell.configuration()), extension);
 }
 
-std::optional<Run> CellStore::find(const Cell& cell) const {
-  const std::filesystem::path path = path_of(cell);
-  std::error_code unknown;
-  if (!std::filesystem::exists(path, unknown)) return std::nullopt;
-  try {
-    KeptRun kept;
-    load("cell", read_file(path), kept);
-    if (kept.configuration != cell.configuration()) return std::nullopt;
-    kept.run.repetition = cell.repetition;
-    return kept.run;
-  } catch (const Error&) {
-    // Damaged: played again and replaced.
-  }
-  return std::nullopt;
+std::optional<Run> CellStore::find(const Cell& cell, double budget) const {
+  const std::string configuration = cell.configuration();
+  auto run = loaded<KeptRun>(path_of(cell, KeptRun::kExtension), configuration);
+  if (!run) run = loaded<UnfinishedRun>(path_of(cell, UnfinishedRun::kExtension), configuration);
+  if (!run || (!run->is_finished() && *run->budget < budget)) return std::nullopt;
+  run->repetition = cell.repetition;
+  return run;
 }
 
 void CellStore::keep(const Cell& cell, const Run& run) const {
+  const std::filesystem::path unfinished = path_of(cell, UnfinishedRun::kExtension);
+  if (!run.is_finished()) {
+    UnfinishedRun kept{{cell.configuration(), run}};
+    return write_file(unfinished, save(UnfinishedRun::kKind, kept));
+  }
   KeptRun kept{cell.configuration(), run};
-  write_file(path_of(cell), save("cell", kept));
+  write_file(path_of(cell, KeptRun::kExtension), save(KeptRun::kKind, kept));
+  std::error_code absent;
+  std::filesystem::remove(unfinished, absent);
 }
 
 }  // namespace posse

@@ -30,20 +30,22 @@ void check_environment(const Cell& cell);
 void check_policy(const Cell& cell);
 
 // The problem instance and all noise depend on seed and repetition only, never on the policy.
-Run play(const Cell& cell, const std::atomic<bool>& stop);
+Run play(const Cell& cell, const std::atomic<bool>& stop, const Resources& resources = {});
 
-// Played cells in a folder, one file each, named by the hash of the configuration.
+// Played cells in a folder, one file each, named by the hash of the configuration: HASH.cell, or
+// HASH.unfinished until a run comes to its horizon.
 class CellStore {
  public:
   // The folder must be there before a cell is kept.
   explicit CellStore(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
-  // The run, if that very configuration was played before. A damaged file counts as not played.
-  std::optional<Run> find(const Cell& cell) const;
+  // The run, if that very configuration was played before: to its horizon, or until a budget of
+  // `budget` seconds or more ended it. A damaged file counts as not played.
+  std::optional<Run> find(const Cell& cell, double budget = 0) const;
   void keep(const Cell& cell, const Run& run) const;
 
  private:
-  std::filesystem::path path_of(const Cell& cell) const;
+  std::filesystem::path path_of(const Cell& cell, const char* extension) const;
 
   std::filesystem::path folder_;
 };

@@ -13,13 +13,14 @@ namespace {
 constexpr int kResamples = 4000;
 constexpr std::size_t kFewPairs = 10;
 
-// The final regrets of repetitions that both have.
+// The final regrets of repetitions that both have; none if a budget ended some.
 struct Pairs {
   std::vector<double> one, other;
 };
 
 Pairs paired(const std::vector<Run>& one, const std::vector<Run>& other) {
   Pairs pairs;
+  if (unfinished(one) || unfinished(other)) return pairs;
   for (const Run& run : one) {
     const auto twin = std::find_if(other.begin(), other.end(), [&](const Run& candidate) {
       return candidate.repetition == run.repetition;

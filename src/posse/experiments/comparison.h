@@ -10,7 +10,8 @@ namespace posse {
 // The mean of one's final regret minus the other's over the repetitions that both have, its
 // standard error and its 95 % interval: by the bootstrap (4000 resamples of pairs; the same numbers
 // for the same runs), or by Student's t for fewer than 10 pairs, whose resamples are too few
-// different ones. Infinite error and ends: fewer than two pairs.
+// different ones. Infinite error and ends: fewer than two pairs. There are none if a run of either
+// policy is unfinished: those that finished are not drawn at random.
 struct Comparison {
   double difference = 0, se = 0, low = 0, high = 0;
   Index pairs = 0;

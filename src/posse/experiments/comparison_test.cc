@@ -127,5 +127,13 @@ TEST(Compare, HasTheTruthInNineteenOfTwentyIntervalsOfTenPairs) {
   EXPECT_NEAR(covered / static_cast<double>(kTrials), 0.95, 0.021);
 }
 
+// Those that finished may be the easy instances.
+TEST(Compare, HasNoPairsIfARunOfEitherIsUnfinished) {
+  std::vector<posse::Run> one{run_of(0, 5), run_of(1, 6)}, other{run_of(0, 1), run_of(1, 2)};
+  one[1].budget = 3;
+  EXPECT_EQ(compare(one, other).pairs, 0);
+  EXPECT_EQ(compare(other, one).pairs, 0);
+}
+
 }  // namespace
 }  // namespace posse

@@ -9,7 +9,7 @@
 
 namespace posse {
 
-// The first contender that is `bayes` and has runs, if there is any.
+// The first contender that is `bayes` and has runs, all of them finished, if there is any.
 std::optional<std::size_t> limit_of(const Simulation& simulation, const Runs& runs);
 
 }  // namespace posse

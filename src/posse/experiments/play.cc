@@ -20,7 +20,10 @@ double microseconds(Clock::duration duration) {
 // That clock is too slow to be read several times a round.
 class Working {
  public:
+  explicit Working(const Policy& policy) : alone_(policy.setting().threads == 1) {}
+
   double share() const {
+    if (!alone_) return 1;  // others work while this thread waits for them
     const double passed = microseconds(Clock::now() - begin_);
     return passed > 0 ? std::min(1.0, (worked() - worked_) / passed) : 1;
   }
@@ -32,8 +35,36 @@ class Working {
     return 1e6 * static_cast<double>(time.tv_sec) + 1e-3 * static_cast<double>(time.tv_nsec);
   }
 
+  bool alone_;
   Clock::time_point begin_ = Clock::now();
   double worked_ = worked();
+};
+
+// Adds up how long the policy has worked.
+class Timer {
+ public:
+  explicit Timer(const Policy& policy) : working_(policy) {}
+
+  void add(Clock::duration deciding, Clock::duration updating) {
+    deciding_ += deciding;
+    updating_ += updating;
+  }
+
+  bool has_passed(double seconds) const {
+    const double passed = 1e-6 * microseconds(deciding_ + updating_);
+    return passed >= seconds && working_.share() * passed >= seconds;
+  }
+
+  // The times of one of the t rounds.
+  void write(Index t, Run& run) const {
+    const double each = working_.share() / static_cast<double>(t);
+    run.decide_us = each * microseconds(deciding_);
+    run.update_us = each * microseconds(updating_);
+  }
+
+ private:
+  Working working_;
+  Clock::duration deciding_{}, updating_{};
 };
 
 }  // namespace
@@ -53,7 +84,7 @@ std::vector<Index> checkpoints(Index T) {
 }
 
 Run play(Policy& policy, Environment& environment, Index T, const Rng& streams,
-         const std::atomic<bool>& stop, const Witness& witness) {
+         const std::atomic<bool>& stop, const Witness& witness, double budget) {
   const Rng nature = streams.split("nature");
   const Rng noise = streams.split("noise");
   const Rng decisions = streams.split("decisions");
@@ -61,8 +92,7 @@ Run play(Policy& policy, Environment& environment, Index T, const Rng& streams,
   auto checkpoint = kept.begin();
   Run run;
   Row row;
-  Clock::duration deciding{}, updating{};
-  const Working working;
+  Timer timer(policy);
   for (Index t = 1; t <= T; ++t) {
     if (stop) throw Interrupted();
     const auto round = static_cast<std::uint64_t>(t);
@@ -76,18 +106,17 @@ Run play(Policy& policy, Environment& environment, Index T, const Rng& streams,
     const double y = environment.reward(decision.arm, noise_t);
     const auto rewarded = Clock::now();
     policy.update(context, decision, y);
-    updating += Clock::now() - rewarded;
-    deciding += decided - begin;
+    timer.add(decided - begin, Clock::now() - rewarded);
 
     const Vector& means = environment.means();
     const double gap = means.maxCoeff() - means[decision.arm];
     const bool best = gap <= kRounding * means.cwiseAbs().maxCoeff();
     row = {t, row.regret + gap, row.reward + y, row.best + (best ? 1 : 0)};
-    if (t == *checkpoint) run.rows.push_back(row), ++checkpoint;
+    if (t < T && timer.has_passed(budget)) run.budget = budget;
+    if (t == *checkpoint || run.budget) run.rows.push_back(row), ++checkpoint;
+    if (run.budget) break;
   }
-  const double each = working.share() / static_cast<double>(T);
-  run.decide_us = each * microseconds(deciding);
-  run.update_us = each * microseconds(updating);
+  timer.write(row.t, run);
   return run;
 }
 

@@ -3,6 +3,9 @@
 
 #include <atomic>
 #include <functional>
+#include <limits>
+#include <optional>
+#include <string>
 #include <vector>
 
 #include "posse/core/archive.h"
@@ -27,7 +30,11 @@ struct Run {
   std::vector<Row> rows;
   double decide_us = 0;  // microseconds of work a round
   double update_us = 0;
-  std::string player = {};  // the program and the machine
+  std::string player = {};                      // the program and the machine
+  std::optional<double> budget = std::nullopt;  // the seconds that ended it before its horizon
+
+  bool is_finished() const { return !budget; }
+  Index t() const { return rows.back().t; }  // rounds played
 
   void state(Archive& archive) { archive(rows, decide_us, update_us, player); }
 };
@@ -41,8 +48,20 @@ std::vector<Index> checkpoints(Index T);
 // Looks on: it is called in every round t, when the policy has decided and not yet learnt.
 using Witness = std::function<void(Index t, const Decision& decision)>;
 
-// Plays T rounds. `streams` is the repetition's own: it gives nature, noise and decisions theirs.
+constexpr double kUnlimited = std::numeric_limits<double>::infinity();
+
+// What a run may use. One that comes to its horizon has the same rows whatever this says.
+struct Resources {
+  int threads = 1;             // of the policy, for the members of an ensemble
+  double budget = kUnlimited;  // seconds for the policy's work
+};
+
+// Plays T rounds, or fewer if the policy has worked for `budget` seconds before: then the last row
+// is that of the last round. `streams` is the repetition's own: it gives nature, noise and
+// decisions theirs. Work is counted as the time of this thread, which does not grow when others
+// want its core; that of a policy with several threads is counted by the wall-clock.
 Run play(Policy& policy, Environment& environment, Index T, const Rng& streams,
-         const std::atomic<bool>& stop, const Witness& witness = nullptr);
+         const std::atomic<bool>& stop, const Witness& witness = nullptr,
+         double budget = kUnlimited);
 
 }  // namespace posse

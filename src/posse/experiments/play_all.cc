@@ -60,7 +60,8 @@ class Dealer {
   }
 
   std::optional<Run> kept(const Cell& cell) const {
-    return execution_.store == nullptr ? std::nullopt : execution_.store->find(cell);
+    if (execution_.store == nullptr) return std::nullopt;
+    return execution_.store->find(cell, execution_.resources.budget);
   }
 
   void finish(std::size_t group, std::size_t i, Run found, bool played) {
@@ -82,7 +83,8 @@ class Dealer {
 
   Run play_named(const Cell& cell) const {
     try {
-      return play(cell, execution_.stop == nullptr ? never_ : *execution_.stop);
+      return play(cell, execution_.stop == nullptr ? never_ : *execution_.stop,
+                  execution_.resources);
     } catch (const Error& error) {
       throw Error(fmt::format("{} in repetition {}: {}", to_string(cell.policy), cell.repetition,
                               error.what()));
@@ -112,11 +114,15 @@ Runs play_all(const std::vector<CellGroup>& groups, const Execution& execution) 
   if (execution.jobs < 1) {
     throw Error(fmt::format("there must be at least 1 job, not {}", execution.jobs));
   }
+  if (!(execution.resources.budget > 0)) {
+    throw Error(
+        fmt::format("the budget must be more than 0 seconds, not {}", execution.resources.budget));
+  }
   return Dealer(groups, execution).deal();
 }
 
 double seconds(const Run& run) {
-  return 1e-6 * (run.decide_us + run.update_us) * static_cast<double>(run.rows.back().t);
+  return 1e-6 * (run.decide_us + run.update_us) * static_cast<double>(run.t());
 }
 
 }  // namespace posse

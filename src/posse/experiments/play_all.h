@@ -29,7 +29,8 @@ struct Milestone {
 };
 
 struct Execution {
-  int jobs = 1;
+  int jobs = 1;                      // runs that are played at once
+  Resources resources = {};          // of each of them
   const CellStore* store = nullptr;  // cells found here are not played again; played ones are kept
   const std::atomic<bool>* stop = nullptr;
   std::function<void(const Milestone&)> progress = nullptr;  // never called by two threads at once

@@ -171,5 +171,41 @@ TEST(Play, StopsWhenAskedTo) {
   EXPECT_THROW(play(*policy, environment, 10, Rng(1), stop), Interrupted);
 }
 
+// The clock has always passed so small a budget when the first round is over.
+TEST(Play, EndsUnfinishedWhenItsBudgetIsSpent) {
+  TwoArms environment;
+  const auto policy = make_policy("greedy(tau=5)", {.d = 2});
+  const auto run = play(*policy, environment, 7, Rng(1), kNever, nullptr, 1e-12);
+  ASSERT_EQ(run.rows.size(), 1u);
+  EXPECT_EQ(run.t(), 1);
+  EXPECT_EQ(run.rows.back().reward, 1);
+  EXPECT_EQ(run.budget, 1e-12);
+  EXPECT_GT(run.decide_us + run.update_us, 0);
+}
+
+TEST(Play, IsFinishedIfTheLastRoundSpendsTheBudget) {
+  TwoArms environment;
+  const auto policy = make_policy("greedy", {.d = 2});
+  EXPECT_TRUE(play(*policy, environment, 1, Rng(1), kNever, nullptr, 1e-12).is_finished());
+}
+
+TEST(Play, HasTheRowsOfAFinishedRunAsFarAsItsBudgetLasts) {
+  const auto played = [](double budget) {
+    const auto environment = world("linear(K=6, d=3)");
+    const auto policy = make_policy("neural_es(m=5, solver=gd)", {.d = 3});
+    return play(*policy, *environment, 100, Rng(1), kNever, nullptr, budget);
+  };
+  const posse::Run whole = played(kUnlimited);
+  const double all = 1e-6 * (whole.decide_us + whole.update_us) * 100, budget = all / 5;
+  const posse::Run part = played(budget);
+  ASSERT_FALSE(part.is_finished());
+  EXPECT_GE(1e-6 * (part.decide_us + part.update_us) * static_cast<double>(part.t()), 0.9 * budget);
+  ASSERT_LE(part.rows.size(), whole.rows.size());
+  for (std::size_t i = 0; i < part.rows.size(); ++i) {  // T = 100: every round has its row
+    EXPECT_EQ(part.rows[i].t, whole.rows[i].t);
+    EXPECT_EQ(part.rows[i].regret, whole.rows[i].regret);
+  }
+}
+
 }  // namespace
 }  // namespace posse

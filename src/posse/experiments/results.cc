@@ -76,8 +76,12 @@ std::string summary_json(const Simulation& simulation, const Runs& runs, bool ti
     add_names(simulation.policies[p], policy);
     const auto count = static_cast<Index>(runs[p].size());
     if (count != simulation.repetitions) policy["runs"] = count;  // some are missing
-    if (!runs[p].empty()) policy["regret"] = as_json(final_regret(runs[p]));
-    if (limit && !runs[p].empty()) policy["times_limit"] = as_json(ratio(runs[p], runs[*limit]));
+    if (const auto cut = unfinished(runs[p])) {
+      policy["unfinished"] = {{"runs", cut->count}, {"t", cut->t}, {"budget", cut->budget}};
+    } else if (!runs[p].empty()) {
+      policy["regret"] = as_json(final_regret(runs[p]));
+      if (limit) policy["times_limit"] = as_json(ratio(runs[p], runs[*limit]));
+    }
     if (timings && !runs[p].empty()) {
       policy["decide_us"] = mean_decide_us(runs[p]);
       policy["update_us"] = mean_update_us(runs[p]);

@@ -13,8 +13,9 @@ std::string rows_csv(const Simulation& simulation, const Runs& runs);
 // policy,repetition,decide_us,update_us: apart from the rest, since clocks never repeat themselves.
 std::string timings_csv(const Simulation& simulation, const Runs& runs);
 
-// One object: environment, horizon, repetitions, seed, and for each policy its final regret; beside
-// bayes also that as a multiple of its regret, with `timings` also decide_us and update_us.
+// One object: environment, horizon, repetitions, seed, and for each policy its final regret, or
+// how many runs are unfinished; beside bayes also that as a multiple of its regret, with `timings`
+// also decide_us and update_us.
 std::string summary_json(const Simulation& simulation, const Runs& runs, bool timings);
 
 }  // namespace posse

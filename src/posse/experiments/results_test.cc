@@ -133,5 +133,15 @@ TEST(Results, TellHowManyTimesTheLimitAPolicyHas) {
   EXPECT_DOUBLE_EQ(json["policies"][1]["times_limit"]["ratio"], 1);
 }
 
+TEST(Results, SayHowManyRunsAreUnfinishedInsteadOfTheirRegret) {
+  Runs some = runs();
+  some[0][1].rows.pop_back();
+  some[0][1].budget = 1.5;
+  const Json json = Json::parse(summary_json(simulation(), some, /*timings=*/false));
+  EXPECT_EQ(keys(json["policies"][0]), (Names{"policy", "unfinished"}));
+  EXPECT_EQ(json["policies"][0]["unfinished"], Json::parse(R"({"runs":1,"t":1,"budget":1.5})"));
+  EXPECT_EQ(keys(json["policies"][1]), (Names{"policy", "regret"}));
+}
+
 }  // namespace
 }  // namespace posse

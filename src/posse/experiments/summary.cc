@@ -69,6 +69,27 @@ Statistics final_regret(const std::vector<Run>& runs) {
   return statistics(over(runs, [](const Run& run) { return run.rows.back().regret; }));
 }
 
+std::optional<Unfinished> unfinished(const std::vector<Run>& runs) {
+  Unfinished found{.runs = static_cast<Index>(runs.size()), .t = std::numeric_limits<Index>::max()};
+  for (const Run& run : runs) {
+    found.t = std::min(found.t, run.t());
+    if (run.is_finished()) continue;
+    ++found.count;
+    found.budget = std::max(found.budget, *run.budget);
+  }
+  return found.count == 0 ? std::nullopt : std::optional(found);
+}
+
+std::vector<std::size_t> ranked_by_completeness(const Runs& runs) {
+  std::vector<std::size_t> policies;
+  for (std::size_t p = 0; p < runs.size(); ++p) {
+    if (!runs[p].empty()) policies.push_back(p);
+  }
+  std::stable_partition(policies.begin(), policies.end(),
+                        [&](std::size_t p) { return !unfinished(runs[p]); });
+  return policies;
+}
+
 double mean_decide_us(const std::vector<Run>& runs) {
   return mean(over(runs, [](const Run& run) { return run.decide_us; }));
 }
@@ -80,8 +101,11 @@ double mean_update_us(const std::vector<Run>& runs) {
 std::vector<RegretPoint> regret_curve(const std::vector<Run>& runs) {
   std::vector<RegretPoint> curve;
   for (std::size_t i = 0; i < runs.front().rows.size(); ++i) {
-    curve.push_back({runs.front().rows[i].t,
-                     statistics(over(runs, [i](const Run& run) { return run.rows[i].regret; }))});
+    const Index t = runs.front().rows[i].t;
+    const auto has = [&](const Run& run) { return i < run.rows.size() && run.rows[i].t == t; };
+    if (!std::all_of(runs.begin(), runs.end(), has)) break;
+    curve.push_back(
+        {t, statistics(over(runs, [i](const Run& run) { return run.rows[i].regret; }))});
   }
   return curve;
 }

@@ -76,5 +76,37 @@ TEST(Confidence, IsStudentsInterval) {
   EXPECT_EQ(confidence(statistics({3})), 0);
 }
 
+// Checkpoints 1, 2, 5, 10; one run came to 4, another to 7.
+std::vector<Run> runs_of_three_lengths() {
+  Run whole{.rows = {{1, 1}, {2, 2}, {5, 5}, {10, 9}}};
+  Run short_one{.rows = {{1, 3}, {2, 4}, {4, 6}}, .budget = 2};
+  Run longer{.rows = {{1, 5}, {2, 6}, {5, 8}, {7, 9}}, .budget = 3};
+  return {whole, short_one, longer};
+}
+
+TEST(Summary, HasACurveAsFarAsAllRunsCame) {
+  const auto curve = regret_curve(runs_of_three_lengths());
+  ASSERT_EQ(curve.size(), 2u);
+  EXPECT_EQ(curve[1].t, 2);
+  EXPECT_DOUBLE_EQ(curve[1].regret.mean, 4);
+  EXPECT_EQ(regret_curve({runs_of_three_lengths()[1]}).back().t, 4);  // it alone has all its rows
+}
+
+TEST(Summary, CountsUnfinishedRuns) {
+  const auto cut = unfinished(runs_of_three_lengths());
+  ASSERT_TRUE(cut);
+  EXPECT_EQ(cut->count, 2);
+  EXPECT_EQ(cut->runs, 3);
+  EXPECT_EQ(cut->t, 4);
+  EXPECT_EQ(cut->budget, 3);
+  EXPECT_FALSE(unfinished(two_runs()));
+  EXPECT_FALSE(unfinished({}));
+}
+
+TEST(Summary, RanksPoliciesWithUnfinishedRunsLast) {
+  const Runs runs = {runs_of_three_lengths(), two_runs(), {}, runs_of_three_lengths(), two_runs()};
+  EXPECT_EQ(ranked_by_completeness(runs), (std::vector<std::size_t>{1, 4, 0, 3}));
+}
+
 }  // namespace
 }  // namespace posse

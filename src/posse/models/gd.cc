@@ -74,7 +74,8 @@ class GradientDescent final : public GlmSolver {
 
  private:
   Matrix start_of(const Matrix& last) const {
-    return descent_.from_theta_0 ? Matrix::Zero(last.rows(), last.cols()) : last;
+    if (descent_.from_theta_0) return Matrix::Zero(last.rows(), last.cols());
+    return last;
   }
 
   // All columns at once. A descent that diverges ends where it was finite, after fewer steps.
