@@ -16,7 +16,7 @@ expect_in '^uniform +[0-9]' stdout.txt
 (($(grep -n '^uniform' stdout.txt | cut -d: -f1) < $(grep -n '^neural_es' stdout.txt | cut -d: -f1))) ||
   fail "unfinished policies do not stand last"
 [[ $(tail -n 1 stdout.txt) == unfinished:* ]] || fail "the last line does not count unfinished runs"
-expect_in 'unfinished, to t = [0-9]+' cut/regret.svg
+expect_in 'unfinished at t = [0-9]+' cut/regret.svg
 expect_in '"unfinished"' cut/summary.json
 expect_json cut/summary.json
 [[ $(files cut unfinished) == 2 && $(files cut cell) == 2 ]] || fail "not two cells of each kind"
@@ -77,7 +77,7 @@ expect_exit 0 '' -- "$POSSE" run two.toml --budget 0.05 --quiet --out a
 expect_in '^Slow +unfinished: 2 of 2 runs, to t = ' stdout.txt
 [[ $(tail -n 1 stdout.txt) == 'unfinished: 2 of 4 runs '* ]] || fail "posse run does not end with it"
 expect_in 'Runs are unfinished: Slow \(2 of 2, in 0.05 s, to t = [0-9]+\)' a/report.html
-expect_in 'Slow \(unfinished, to t = [0-9]+\)' a/two/figure.svg
+expect_in 'Slow \(unfinished at t = [0-9]+\)' a/two/figure.svg
 expect_exit 0 '' -- "$POSSE" report a --against Fast
 expect_in '^Slow +- +- +- +- +0$' stdout.txt
 expect_in '^two: Runs are unfinished: Slow ' stdout.txt

@@ -27,17 +27,12 @@ std::string hint_of(const Simulation& simulation, std::size_t p) {
          to_string(without_folder(simulation.environment_of(p)));
 }
 
-// Says of a curve that ends early where it does.
-std::string curve_label(const Outcome& outcome, std::size_t p) {
-  const std::string& label = outcome.experiment.simulation.policies[p].label;
-  const auto cut = unfinished(outcome.runs[p]);
-  return cut ? fmt::format("{} (unfinished, to t = {})", label, cut->t) : label;
-}
-
 PanelCurve regret_panel_curve(const Outcome& outcome, std::size_t p) {
   const Simulation& simulation = outcome.experiment.simulation;
   const Pencil& pencil = outcome.experiment.pencils[p];
-  PanelCurve curve{.label = curve_label(outcome, p),
+  const auto cut = unfinished(outcome.runs[p]);
+  const std::string& label = simulation.policies[p].label;
+  PanelCurve curve{.label = cut ? fmt::format("{} (unfinished at t = {})", label, cut->t) : label,
                    .hint = hint_of(simulation, p),
                    .colour = pencil.colour,
                    .dash = dash_of(pencil.line),
@@ -46,7 +41,8 @@ PanelCurve regret_panel_curve(const Outcome& outcome, std::size_t p) {
                    .mean = {0},
                    .sd = {0},
                    .low = {0},
-                   .high = {0}};
+                   .high = {0},
+                   .complete = !cut};
   for (const RegretPoint& point : regret_curve(outcome.runs[p])) {
     const double half = confidence(point.regret);
     curve.x.push_back(static_cast<double>(point.t));

@@ -68,8 +68,9 @@ TEST(UnfinishedRuns, AreNobodysMeasureIfThereAreNoOthers) {
 TEST(UnfinishedRuns, AreDrawnAsFarAsAllCame) {
   const Panel panel = panel_of(outcome());
   ASSERT_EQ(panel.curves.size(), 2u);
-  EXPECT_EQ(panel.curves[0].label, "Slow (unfinished, to t = 2)");
+  EXPECT_EQ(panel.curves[0].label, "Slow (unfinished at t = 2)");
   EXPECT_EQ(panel.curves[0].x, (std::vector<double>{0, 1, 2}));
+  EXPECT_FALSE(panel.curves[0].complete);
   EXPECT_EQ(panel.curves[1].label, "Fast");
   EXPECT_EQ(panel.curves[1].x, (std::vector<double>{0, 1, 2, 3, 4}));
   EXPECT_EQ(panel.note, "A note. Runs are unfinished: Slow (2 of 3, in 0.5 s, to t = 2).");

@@ -122,27 +122,29 @@ Run play(const Cell& cell, const std::atomic<bool>& stop, const Resources& resou
   return run;
 }
 
-std::filesystem::path CellStore::path_of(const Cell& cell, const char* extension) const {
-  return folder_ / fmt::format("{:016x}.{}", fnv1a(cell.configuration()), extension);
+std::filesystem::path CellStore::path_of(const std::string& configuration,
+                                         const char* extension) const {
+  return folder_ / fmt::format("{:016x}.{}", fnv1a(configuration), extension);
 }
 
 std::optional<Run> CellStore::find(const Cell& cell, double budget) const {
-  const std::string configuration = cell.configuration();
-  auto run = loaded<KeptRun>(path_of(cell, KeptRun::kExtension), configuration);
-  if (!run) run = loaded<UnfinishedRun>(path_of(cell, UnfinishedRun::kExtension), configuration);
+  const std::string key = cell.configuration();
+  auto run = loaded<KeptRun>(path_of(key, KeptRun::kExtension), key);
+  if (!run) run = loaded<UnfinishedRun>(path_of(key, UnfinishedRun::kExtension), key);
   if (!run || (!run->is_finished() && *run->budget < budget)) return std::nullopt;
   run->repetition = cell.repetition;
   return run;
 }
 
 void CellStore::keep(const Cell& cell, const Run& run) const {
-  const std::filesystem::path unfinished = path_of(cell, UnfinishedRun::kExtension);
+  const std::string key = cell.configuration();
+  const std::filesystem::path unfinished = path_of(key, UnfinishedRun::kExtension);
   if (!run.is_finished()) {
-    UnfinishedRun kept{{cell.configuration(), run}};
+    UnfinishedRun kept{{key, run}};
     return write_file(unfinished, save(UnfinishedRun::kKind, kept));
   }
-  KeptRun kept{cell.configuration(), run};
-  write_file(path_of(cell, KeptRun::kExtension), save(KeptRun::kKind, kept));
+  KeptRun kept{key, run};
+  write_file(path_of(key, KeptRun::kExtension), save(KeptRun::kKind, kept));
   std::error_code absent;
   std::filesystem::remove(unfinished, absent);
 }

@@ -45,7 +45,7 @@ class CellStore {
   void keep(const Cell& cell, const Run& run) const;
 
  private:
-  std::filesystem::path path_of(const Cell& cell, const char* extension) const;
+  std::filesystem::path path_of(const std::string& configuration, const char* extension) const;
 
   std::filesystem::path folder_;
 };

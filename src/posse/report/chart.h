@@ -20,6 +20,7 @@ struct Series {
   // stroke-dasharray takes.
   std::string colour = {}, dash = {};
   bool thin = false;  // for a yardstick rather than a contender
+  bool complete = true;  // or it ends early, and its last value is not shown as final
 };
 
 struct Chart {

@@ -208,5 +208,16 @@ TEST(Chart, StaysSmallWithManySeriesAndPoints) {
   EXPECT_LT(svg(dense).size(), 20'000u);
 }
 
+TEST(Chart, ShowsNoFinalValueOfACurveThatEndsEarly) {
+  Series early = growth("early", 77);
+  early.complete = false;
+  const std::string picture = svg(chart_of({growth("whole", 100), early}));
+  EXPECT_NE(picture.find(">100<"), std::string::npos);
+  EXPECT_EQ(picture.find(">77.0<"), std::string::npos);
+  EXPECT_NE(picture.find(">\u2013<"), std::string::npos);
+  early.complete = true;
+  EXPECT_NE(svg(chart_of({early})).find(">77.0<"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace posse

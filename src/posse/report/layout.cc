@@ -18,6 +18,7 @@ constexpr double kMinPlotHeight = 120;
 constexpr double kTickRow = 22;
 constexpr double kAxisNameRow = 18;
 constexpr double kCaptionGap = 12;
+constexpr const char* kUnknown = "\u2013";
 
 bool drawn(const Series& series, std::size_t i, const PlotArea& plot) {
   return plot.x.shows(series.x[i]) && plot.y.shows(series.y[i]);
@@ -30,7 +31,7 @@ bool off_scale(double value, const AxisScale& axis) {
 
 EndLabel label_of(const Chart& chart, std::size_t index, const PlotArea& plot, double width) {
   const Series& series = chart.series[index];
-  EndLabel label{index, wrap_text(series.label, kTextSize, width), "\u2013", "no data", {}, 0};
+  EndLabel label{index, wrap_text(series.label, kTextSize, width), kUnknown, "no data", {}, 0};
   bool cut = false;
   for (std::size_t i = 0; i < std::min(series.x.size(), series.y.size()); ++i) {
     if (!drawn(series, i, plot)) continue;
@@ -38,6 +39,7 @@ EndLabel label_of(const Chart& chart, std::size_t index, const PlotArea& plot, d
     label.value = grouped_number(series.y[i]);
     label.note = cut ? "off scale" : "";
   }
+  if (!series.complete) label.value = kUnknown;
   return label;
 }
 

@@ -22,6 +22,7 @@ struct PanelCurve {
   std::vector<double> x = {}, mean = {};
   std::vector<double> sd = {};              // of the runs; empty: no such band
   std::vector<double> low = {}, high = {};  // confidence band of the mean; empty: no such band
+  bool complete = true;                     // as in Series
 };
 
 // Cells are text as the reader sees it; columns of numbers are set flush right and can be sorted.

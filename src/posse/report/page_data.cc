@@ -91,11 +91,15 @@ class CurveWriter {
 
  private:
   std::string write(const PanelCurve& curve, const Pen& pen) {
-    return fmt::format(R"({{"label":{},"hint":{},"colour":{},"dash":{},{}"x":{},"mean":{}{}}})",
+    return fmt::format(R"({{"label":{},"hint":{},"colour":{},"dash":{},"x":{},"mean":{}{}{}}})",
                        quoted(curve.label), quoted(curve.hint), quoted(pen.colour),
-                       quoted(pen.dash), curve.thin ? R"("thin":true,)" : "",
-                       place_of(numbers(curve.x, kExact)), numbers(placed_means(curve), kValue),
-                       bands(curve));
+                       quoted(pen.dash), place_of(numbers(curve.x, kExact)),
+                       numbers(placed_means(curve), kValue), bands(curve), flags(curve));
+  }
+
+  static std::string flags(const PanelCurve& curve) {
+    return std::string(curve.thin ? R"(,"thin":true)" : "") +
+           (curve.complete ? "" : R"(,"incomplete":true)");
   }
 
   // Curves mostly share their x, which is written once.

@@ -192,5 +192,12 @@ TEST(Page, StaysSmallWithManyCurvesAndPoints) {
   EXPECT_LT(data_of(panel).size(), 120'000u);
 }
 
+TEST(Page, SaysWhichCurvesEndEarly) {
+  Panel panel = curves_panel("one");
+  EXPECT_EQ(data_of(panel).find("incomplete"), std::string::npos);
+  panel.curves[1].complete = false;
+  EXPECT_EQ(between(data_of(panel), "\"incomplete\":", "}").size(), 1u);
+}
+
 }  // namespace
 }  // namespace posse

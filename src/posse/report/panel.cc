@@ -9,7 +9,15 @@ namespace {
 // With the band of the standard deviation, as the page has it at first, or that of confidence where
 // there is none.
 Series series_of(const PanelCurve& curve) {
-  Series series{curve.label, curve.x, curve.mean, {}, {}, curve.colour, curve.dash, curve.thin};
+  Series series{.label = curve.label,
+                .x = curve.x,
+                .y = curve.mean,
+                .low = {},
+                .high = {},
+                .colour = curve.colour,
+                .dash = curve.dash,
+                .thin = curve.thin,
+                .complete = curve.complete};
   if (curve.sd.empty()) {
     series.low = curve.low;
     series.high = curve.high;

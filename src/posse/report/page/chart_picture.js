@@ -25,7 +25,7 @@ function add_names(picture, chart) {
   const shown = chart.data.curves.filter((_, index) => chart.legend.shown(index));
   const names = shown.map((curve) => ({
     curve,
-    words: `${curve.label}  ${grouped_number(last_value(curve))}`,
+    words: `${curve.label}  ${grouped_number(final_value(curve))}`,
   }));
   const widest = Math.max(0, ...names.map(({ words }) => measure(words))) + 60;
   const columns = Math.max(1, Math.floor((picture.width - 40) / widest));

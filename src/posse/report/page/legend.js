@@ -12,6 +12,9 @@ function swatch(curve) {
 
 const last_value = (curve) => curve.mean.findLast((value) => value != null);
 
+// None of a curve that ends early, which could not be compared with the others'.
+const final_value = (curve) => (curve.incomplete ? null : last_value(curve));
+
 class Legend {
   // `toggle(index, shown)` and `focus(index or null)` tell the chart.
   constructor(curves, { toggle, focus }) {
@@ -78,8 +81,8 @@ class Legend {
     this.rows.forEach((_, index) => this.set(index, shown));
   }
 
-  // The values under `head`, or the last ones.
-  show_values(head = "final", values = this.curves.map(last_value)) {
+  // The values under `head`, or the final ones.
+  show_values(head = "final", values = this.curves.map(final_value)) {
     this.head.textContent = head;
     this.rows.forEach((row, index) => (row.value.textContent = grouped_number(values[index])));
   }
