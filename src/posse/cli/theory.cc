@@ -29,7 +29,8 @@ Examples:
   posse theory glm arms.csv --S 2       K and d of your own arms
   posse theory neural                   the paper's quadratic problem
   posse theory doubling --T0 300        what an unknown horizon costs
-  posse theory verify                   the theorem and its lemmas, held against runs
+  posse theory verify                   the theorems and their lemmas, held against runs
+  posse theory rounding                 what the print of Algorithm 3 costs
 )text";
 
 bool is_whole(double value) { return value == std::floor(value); }
@@ -142,6 +143,7 @@ void add_theory(CLI::App& app) {
   add_theory_neural(*theory);
   add_theory_doubling(*theory);
   add_theory_verify(*theory);
+  add_theory_rounding(*theory);
   theory->callback([theory] {
     if (theory->get_subcommands().empty()) std::fputs(theory->help("posse").c_str(), stdout);
   });

@@ -14,6 +14,7 @@ void add_theory_glm(CLI::App& theory);
 void add_theory_neural(CLI::App& theory);
 void add_theory_doubling(CLI::App& theory);
 void add_theory_verify(CLI::App& theory);
+void add_theory_rounding(CLI::App& theory);
 
 struct Quantity {
   std::string name;     // in the paper's letters, as JSON has it
