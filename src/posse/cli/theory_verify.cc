@@ -20,21 +20,37 @@ namespace posse {
 namespace {
 
 constexpr const char* kFooter = R"text(
-Problems, all with d = 2, K = 3, ||x|| = ||theta*|| = 1, delta = 0.05 and the theorem's parameters:
+Problems of Theorem 1 (GLM-ES), all with d = 2, K = 3, ||x|| = ||theta*|| = 1, delta = 0.05 and the
+theorem's parameters:
   linear           the identity, normal rewards; GLM-ES is Lin-ES there and needs no warm-up
   linear_prior     the same with a random prior for each member, which the proof of optimism uses
   logistic         Bernoulli rewards; the warm-up that is proven lasts longer than any run
   logistic_short   the same with a warm-up of a tenth of the run, too short for the proof
 
-Claims, with their guarantee:
-  below_bound      runs whose regret is below the bound of Theorem 1: all
+Their claims, with the guarantee:
+  below_bound      runs whose regret is below the bound of the theorem: all
   E_bar            runs in which the fit stays near theta*: 1 - delta
   E_tilde_1        rounds whose member is near the fit: 1 - delta/T; tested by runs without a miss
   E_1              runs in which the chosen members stay near theta*: 1 - 2 delta
   optimism         members that promise as much as the best arm pays, at the worst round: p_N
   E_2              runs in which p_N/4 of the members always do, and are near the fit: 1 - delta
+
+Problems of Theorem 2 (Neural-ES), with K = 3 arms on the circle, mean rewards x_1^2, noise of sd
+0.5, L = 5, lambda = S = 1, delta = 0.05, T/20 rounds and each arm pulled once first:
+  tangent          f(x; theta) = <g(x; theta_0), theta - theta_0> of an endlessly wide network
+  network          the same with the gradients of a network of width 1000
+
+Their claims, in the letters of that proof:
+  below_bound      as above
+  E_1              runs in which the fit is within alpha_t widths of h at every arm: 1 - 2 delta
+  E_2              rounds whose member is within beta_t widths of the fit: 1 - (t - 1)^-2, shown as
+                   the mean over rounds; tested by runs without a miss
+  optimism         members that promise as much for the best arm as it pays: p'_N
+  E_3              runs in which p'_N/4 of the members always do, and are near the fit: 1 - delta
+
 The fit and the chosen member are looked at in every round, all members at some 20 rounds per factor
-of ten.
+of ten. Last, linear_prior (at T/10) and tangent are played with fewer members than the theorems ask
+for: in which share of the runs does the event of optimism, E_2 or E_3, hold all the same?
 
 A guarantee counts as broken, and the exit code is 1, if runs as bad as these have a probability
 below 1 in 1000 where it holds. A claim whose premises do not hold is only measured, as "unproven".
@@ -47,25 +63,6 @@ struct Options {
   bool json = false;
   bool quiet = false;
 };
-
-std::string note_on(const TheoremProblem& problem) {
-  if (problem.tau() == problem.T) {
-    return fmt::format(
-        "The warm-up that is proven lasts {:.0e} rounds, so all of the run is warm-up: its bound\n"
-        "is what any policy keeps, and no member ever chooses.\n",
-        problem.constants().tau(problem.sigma_R()));
-  }
-  if (!problem.warms_up()) {
-    return "The warm-up is cut: what follows is measured, not proven. Members leave the region in\n"
-           "which mu' >= mu_min.\n";
-  }
-  if (!problem.prior) {
-    return "The paper claims optimism here, but it cannot hold in round 1, where nothing has been\n"
-           "perturbed and all members are 0: the proof needs perturbations of the regulariser,\n"
-           "too (see linear_prior). So optimism and E_2 do not count as guarantees here.\n";
-  }
-  return "";
-}
 
 std::string verdict(const Claim& claim) {
   const std::string unproven = claim.guaranteed ? "" : ", unproven";
@@ -84,10 +81,10 @@ std::string claims_table(const ProblemReport& report) {
 }
 
 std::string problem_text(const ProblemReport& report) {
-  const TheoremProblem& problem = report.problem;
+  const ProblemSummary& problem = report.problem;
   return fmt::format("{}: T = {}, m = {}, lambda = {:.3g}, sigma_R = {:.4g}, tau = {}\n{}\n",
-                     problem.name, problem.T, problem.m(), problem.constants().lambda,
-                     problem.sigma_R(), problem.tau(), note_on(problem)) +
+                     problem.name, problem.T, problem.m, problem.lambda, problem.sigma_R,
+                     problem.tau, problem.note) +
          claims_table(report) + "\n";
 }
 
@@ -95,8 +92,8 @@ std::string growth_text(const TheoremReport& report) {
   std::vector<std::vector<std::string>> rows = {
       {"linear", "m", "sigma_R", "regret", "T x gap", "bound"}};
   for (const ProblemReport& of : report.horizons) {
-    rows.push_back({fmt::format("T = {}", of.problem.T), std::to_string(of.problem.m()),
-                    number_text(of.problem.sigma_R()), number_text(of.regret),
+    rows.push_back({fmt::format("T = {}", of.problem.T), std::to_string(of.problem.m),
+                    number_text(of.problem.sigma_R), number_text(of.regret),
                     number_text(of.worst_regret), number_text(of.bound)});
   }
   return fmt::format(
@@ -106,6 +103,35 @@ std::string growth_text(const TheoremReport& report) {
       "The anytime version loses {:.2f} times as much at T; the theorem, which is on bounds, "
       "says {:.2f}.\n",
       table_text(rows), report.slope, report.bound_slope, report.anytime_factor, anytime_loss());
+}
+
+std::string sweep_table(const MemberSweep& sweep) {
+  std::vector<std::vector<std::string>> rows = {
+      {fmt::format("{}, T = {}", sweep.name, sweep.T), sweep.event, "from", "to", "regret", "+-"}};
+  for (const SweepPoint& point : sweep.points) {
+    rows.push_back({fmt::format("m = {}", point.m), fmt::format("{:.2f}", point.share()),
+                    fmt::format("{:.3f}", point.low), fmt::format("{:.3f}", point.high),
+                    number_text(point.regret), number_text(point.regret_se)});
+  }
+  return table_text(rows);
+}
+
+std::string sweep_text(const MemberSweep& sweep) {
+  const std::string asked = fmt::format("; the theorem asks for {}.\n", sweep.m_theory);
+  return "\n" + sweep_table(sweep) +
+         (sweep.least() ? fmt::format("\nFrom {} members on it holds in {:.3g} % of the runs",
+                                      *sweep.least(), 100 * sweep.level)
+                        : fmt::format("\nNo such number holds it in {:.3g} % of the runs",
+                                      100 * sweep.level)) +
+         asked;
+}
+
+std::string sweeps_text(const TheoremReport& report) {
+  std::string text =
+      "\nHow few members keep the event of optimism? Runs in which it holds at every look, as a\n"
+      "share with its 95 % interval, and the mean regret with its standard error:\n";
+  for (const MemberSweep& sweep : report.sweeps) text += sweep_text(sweep);
+  return text;
 }
 
 std::string verdict_text(const TheoremReport& report) {
@@ -121,21 +147,36 @@ std::string as_text(const TheoremReport& report, const TheoremCheck& check) {
       fmt::format("{} runs of each problem, seed {}\n\n", check.repetitions, check.seed);
   text += problem_text(report.horizons.back());
   for (const ProblemReport& of : report.others) text += problem_text(of);
-  return text + growth_text(report) + verdict_text(report);
+  return text + growth_text(report) + sweeps_text(report) + verdict_text(report);
 }
 
 void add_problem(const ProblemReport& report, const std::string& name,
                  nlohmann::ordered_json& json) {
-  const TheoremProblem& problem = report.problem;
+  const ProblemSummary& problem = report.problem;
   json[name + ".T"] = problem.T;
-  json[name + ".m"] = problem.m();
-  json[name + ".sigma_R"] = problem.sigma_R();
-  json[name + ".tau"] = problem.tau();
+  json[name + ".m"] = problem.m;
+  json[name + ".sigma_R"] = problem.sigma_R;
+  json[name + ".tau"] = problem.tau;
   json[name + ".regret"] = report.regret;
   json[name + ".bound"] = report.bound;
+  if (report.kernel_error > 0) json[name + ".kernel_error"] = report.kernel_error;
   for (const Claim& claim : report.claims) {
     json[name + "." + claim.name] = claim.measured;
     if (claim.guaranteed) json[name + "." + claim.name + ".guaranteed"] = claim.level;
+  }
+}
+
+void add_sweep(const MemberSweep& sweep, nlohmann::ordered_json& json) {
+  const std::string name = "sweep." + sweep.name;
+  json[name + ".T"] = sweep.T;
+  json[name + ".m_theory"] = sweep.m_theory;
+  if (sweep.least()) json[name + ".m_least"] = *sweep.least();
+  for (const SweepPoint& point : sweep.points) {
+    const std::string with_m = fmt::format("{}.m{}", name, point.m);
+    json[with_m + "." + sweep.event] = point.share();
+    json[with_m + "." + sweep.event + ".low"] = point.low;
+    json[with_m + "." + sweep.event + ".high"] = point.high;
+    json[with_m + ".regret"] = point.regret;
   }
 }
 
@@ -150,6 +191,7 @@ std::string as_json(const TheoremReport& report, const TheoremCheck& check) {
   json["slope.bound"] = report.bound_slope;
   json["anytime_factor"] = report.anytime_factor;
   json["anytime_factor.theorem"] = anytime_loss();
+  for (const MemberSweep& sweep : report.sweeps) add_sweep(sweep, json);
   json["broken"] = report.broken().size();
   return json.dump(2) + "\n";
 }

@@ -18,4 +18,21 @@ double binomial_at_most(Index k, Index n, double p) {
   return std::min(sum, 1.0);
 }
 
+// By bisection, since P(X <= k) falls in p: at `low` k or more successes, at `high` k or fewer,
+// have the probability of a tail.
+Interval clopper_pearson(Index k, Index n) {
+  constexpr double kTail = 0.025;
+  constexpr int kSteps = 60;
+  const auto where_it_falls_below = [n](Index successes, double probability) {
+    double low = 0, high = 1;
+    for (int i = 0; i < kSteps; ++i) {
+      const double p = (low + high) / 2;
+      (binomial_at_most(successes, n, p) > probability ? low : high) = p;
+    }
+    return (low + high) / 2;
+  };
+  return {k == 0 ? 0 : where_it_falls_below(k - 1, 1 - kTail),
+          k == n ? 1 : where_it_falls_below(k, kTail)};
+}
+
 }  // namespace posse

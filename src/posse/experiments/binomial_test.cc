@@ -1,5 +1,7 @@
 #include "posse/experiments/binomial.h"
 
+#include <cmath>
+
 #include <gtest/gtest.h>
 
 namespace posse {
@@ -21,6 +23,19 @@ TEST(BinomialAtMost, KnowsWhatIsCertain) {
 TEST(BinomialAtMost, TakesManyTrials) {
   EXPECT_NEAR(binomial_at_most(500000, 1000000, 0.5), 0.5, 1e-3);
   EXPECT_LT(binomial_at_most(490000, 1000000, 0.5), 1e-80);
+}
+
+// With no failures the lower end is 0.025^(1/n); the others are tabled: 5 of 10 gives (0.1871,
+// 0.8129), 95 of 100 (0.8872, 0.9836).
+TEST(ClopperPearson, IsTheTabledInterval) {
+  EXPECT_NEAR(clopper_pearson(100, 100).low, std::pow(0.025, 0.01), 1e-12);
+  EXPECT_EQ(clopper_pearson(100, 100).high, 1);
+  EXPECT_EQ(clopper_pearson(0, 10).low, 0);
+  EXPECT_NEAR(clopper_pearson(0, 10).high, 1 - std::pow(0.025, 0.1), 1e-12);
+  EXPECT_NEAR(clopper_pearson(5, 10).low, 0.1871, 1e-4);
+  EXPECT_NEAR(clopper_pearson(5, 10).high, 0.8129, 1e-4);
+  EXPECT_NEAR(clopper_pearson(95, 100).low, 0.8872, 1e-4);
+  EXPECT_NEAR(clopper_pearson(95, 100).high, 0.9836, 1e-4);
 }
 
 }  // namespace

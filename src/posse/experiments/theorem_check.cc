@@ -2,70 +2,102 @@
 
 #include <cmath>
 #include <mutex>
-#include <numeric>
+#include <utility>
 
 #include <fmt/format.h>
 
 #include "posse/experiments/in_parallel.h"
+#include "posse/experiments/theorem_neural_claims.h"
+#include "posse/theory/neural_constants.h"
 
 namespace posse {
 namespace {
 
-// Plays every problem, and the anytime version of one, in every repetition.
-class Player {
+constexpr Index kWidth = 1000;  // of the network
+
+// Runs of one kind: how to play a repetition, and what was seen in each.
+struct Series {
+  std::function<TheoremRun(Index repetition, const std::atomic<bool>& stop)> play;
+  TheoremRuns runs = {};
+};
+
+template <class Problem>
+Series series_of(const Problem& problem, std::uint64_t seed) {
+  return {[problem, seed](Index repetition, const std::atomic<bool>& stop) {
+    return play(problem, seed, repetition, stop);
+  }};
+}
+
+Series anytime_series(const TheoremProblem& problem, std::uint64_t seed) {
+  return {[problem, seed](Index repetition, const std::atomic<bool>& stop) {
+    TheoremRun run;
+    run.regret = anytime_regret(problem, seed, repetition, stop);
+    return run;
+  }};
+}
+
+// The problem with each size of the sweep.
+template <class Problem>
+std::vector<Problem> resized(Problem problem) {
+  std::vector<Problem> problems;
+  for (const Index m : sweep_sizes()) {
+    problem.members = m;
+    problems.push_back(problem);
+  }
+  return problems;
+}
+
+template <class Problem>
+struct Sweep {
+  Problem problem;
+  std::string event;
+  double p;
+};
+
+// Plays every repetition of all series.
+void play_all(std::vector<Series>& all, const TheoremCheck& check,
+              const TheoremExecution& execution) {
+  static const std::atomic<bool> never = false;
+  const std::atomic<bool>& stop = execution.stop == nullptr ? never : *execution.stop;
+  const auto repetitions = static_cast<std::size_t>(check.repetitions);
+  for (Series& series : all) series.runs.resize(repetitions);
+  std::mutex mutex;
+  std::size_t done = 0;
+  in_parallel(repetitions * all.size(), execution.jobs, [&](std::size_t i) {
+    Series& series = all[i % all.size()];
+    const std::size_t repetition = i / all.size();
+    series.runs[repetition] = series.play(static_cast<Index>(repetition), stop);
+    const std::lock_guard lock(mutex);
+    ++done;
+    if (execution.progress) execution.progress(done, repetitions * all.size());
+  });
+}
+
+// Hands the runs of series out in the order in which the series were made.
+class Collected {
  public:
-  Player(std::vector<TheoremProblem> problems, std::size_t anytime, const TheoremCheck& check,
-         const TheoremExecution& execution)
-      : problems_(std::move(problems)),
-        anytime_(anytime),
-        check_(check),
-        execution_(execution),
-        repetitions_(static_cast<std::size_t>(check.repetitions)),
-        runs_(problems_.size(), TheoremRuns(repetitions_)),
-        anytime_regrets_(repetitions_) {}
-
-  void play_all() {
-    in_parallel(pieces(), execution_.jobs, [this](std::size_t i) {
-      finish(i % (problems_.size() + 1), i / (problems_.size() + 1));
-      const std::lock_guard lock(mutex_);
-      ++done_;
-      if (execution_.progress) execution_.progress(done_, pieces());
-    });
-  }
-
-  ProblemReport report(std::size_t problem) const {
-    return report_of(problems_[problem], runs_[problem]);
-  }
-
-  double anytime_factor() const {
-    const double sum = std::accumulate(anytime_regrets_.begin(), anytime_regrets_.end(), 0.0);
-    return sum / static_cast<double>(repetitions_) / report(anytime_).regret;
-  }
+  explicit Collected(const std::vector<Series>& all) : next_(all.begin()) {}
+  const TheoremRuns& next() { return (next_++)->runs; }
 
  private:
-  std::size_t pieces() const { return repetitions_ * (problems_.size() + 1); }
-
-  void finish(std::size_t problem, std::size_t repetition) {
-    const auto& stop = execution_.stop == nullptr ? never_ : *execution_.stop;
-    const auto r = static_cast<Index>(repetition);
-    if (problem < problems_.size()) {
-      runs_[problem][repetition] = play(problems_[problem], check_.seed, r, stop);
-    } else {
-      anytime_regrets_[repetition] = anytime_regret(problems_[anytime_], check_.seed, r, stop);
-    }
-  }
-
-  const std::vector<TheoremProblem> problems_;
-  const std::size_t anytime_;
-  const TheoremCheck& check_;
-  const TheoremExecution& execution_;
-  const std::size_t repetitions_;
-  const std::atomic<bool> never_ = false;
-  std::vector<TheoremRuns> runs_;
-  std::vector<double> anytime_regrets_;
-  std::mutex mutex_;
-  std::size_t done_ = 0;
+  std::vector<Series>::const_iterator next_;
 };
+
+template <class Problem>
+MemberSweep swept(const Sweep<Problem>& sweep, Collected& collected) {
+  const Problem& problem = sweep.problem;
+  MemberSweep found{problem.name, sweep.event, problem.T, problem.m(), 1 - problem.delta, {}};
+  for (const Index m : sweep_sizes()) {
+    found.points.push_back(sweep_point(m, collected.next(), sweep.p));
+  }
+  return found;
+}
+
+double mean_regret(const TheoremRuns& runs) {
+  double sum = 0;
+  for (const TheoremRun& run : runs) sum += run.regret;
+  return sum / static_cast<double>(runs.size());
+}
 
 // Of log value against log T, by least squares.
 template <class Value>
@@ -92,6 +124,46 @@ void add_broken(const std::vector<ProblemReport>& reports, std::vector<std::stri
   }
 }
 
+Sweep<TheoremProblem> linear_sweep(const TheoremCheck& check) {
+  return {{.name = "linear_prior", .T = check.T / 10, .prior = true}, "E_2", p_N()};
+}
+
+Sweep<NeuralTheoremProblem> tangent_sweep(const TheoremCheck& check) {
+  return {check.neural().front(), "E_3", neural_p_N()};
+}
+
+// All that is played, in the order in which report_on() reads it.
+std::vector<Series> series_of_all(const TheoremCheck& check) {
+  std::vector<Series> all;
+  const auto add = [&](const auto& problems) {
+    for (const auto& problem : problems) all.push_back(series_of(problem, check.seed));
+  };
+  add(check.horizons());
+  add(check.others());
+  add(check.neural());
+  all.push_back(anytime_series(check.horizons().back(), check.seed));
+  add(resized(linear_sweep(check).problem));
+  add(resized(tangent_sweep(check).problem));
+  return all;
+}
+
+TheoremReport report_on(const TheoremCheck& check, const std::vector<Series>& all) {
+  Collected collected(all);
+  TheoremReport report;
+  const auto add = [&](const auto& problems, std::vector<ProblemReport>& to) {
+    for (const auto& problem : problems) to.push_back(report_of(problem, collected.next()));
+  };
+  add(check.horizons(), report.horizons);
+  add(check.others(), report.others);
+  add(check.neural(), report.others);
+  report.anytime_factor = mean_regret(collected.next()) / report.horizons.back().regret;
+  report.sweeps.push_back(swept(linear_sweep(check), collected));
+  report.sweeps.push_back(swept(tangent_sweep(check), collected));
+  report.slope = log_slope(report.horizons, [](const ProblemReport& of) { return of.regret; });
+  report.bound_slope = log_slope(report.horizons, [](const ProblemReport& of) { return of.bound; });
+  return report;
+}
+
 }  // namespace
 
 std::vector<TheoremProblem> TheoremCheck::horizons() const {
@@ -108,6 +180,10 @@ std::vector<TheoremProblem> TheoremCheck::others() const {
   };
 }
 
+std::vector<NeuralTheoremProblem> TheoremCheck::neural() const {
+  return {{.name = "tangent", .T = T / 20}, {.name = "network", .T = T / 20, .N = kWidth}};
+}
+
 std::vector<std::string> TheoremReport::broken() const {
   std::vector<std::string> all;
   add_broken(horizons, all);
@@ -116,19 +192,9 @@ std::vector<std::string> TheoremReport::broken() const {
 }
 
 TheoremReport check_theorems(const TheoremCheck& check, const TheoremExecution& execution) {
-  std::vector<TheoremProblem> problems = check.horizons();
-  const std::size_t count = problems.size();
-  for (TheoremProblem& problem : check.others()) problems.push_back(std::move(problem));
-  Player player(problems, count - 1, check, execution);
-  player.play_all();
-  TheoremReport report;
-  for (std::size_t i = 0; i < problems.size(); ++i) {
-    (i < count ? report.horizons : report.others).push_back(player.report(i));
-  }
-  report.slope = log_slope(report.horizons, [](const ProblemReport& of) { return of.regret; });
-  report.bound_slope = log_slope(report.horizons, [](const ProblemReport& of) { return of.bound; });
-  report.anytime_factor = player.anytime_factor();
-  return report;
+  std::vector<Series> all = series_of_all(check);
+  play_all(all, check, execution);
+  return report_on(check, all);
 }
 
 }  // namespace posse

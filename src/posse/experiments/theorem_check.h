@@ -9,6 +9,8 @@
 #include <vector>
 
 #include "posse/experiments/theorem_claims.h"
+#include "posse/experiments/theorem_neural_problem.h"
+#include "posse/experiments/theorem_sweep.h"
 
 namespace posse {
 
@@ -20,17 +22,20 @@ struct TheoremCheck {
   // The linear problem at T/16, T/8, T/4, T/2 and T, each with its own parameters: how its regret
   // grows. The last one is among the problems, too.
   std::vector<TheoremProblem> horizons() const;
-  // What else is played: the linear problem with priors, and logistic ones at T/10, with all of the
-  // warm-up and with a tenth of the run for it.
+  // What else is played of Theorem 1: the linear problem with priors, and logistic ones at T/10,
+  // with all of the warm-up and with a tenth of the run for it.
   std::vector<TheoremProblem> others() const;
+  // And of Theorem 2, at T/20: the tangent model, in the limit and of a network.
+  std::vector<NeuralTheoremProblem> neural() const;
 };
 
 struct TheoremReport {
   std::vector<ProblemReport> horizons;
-  std::vector<ProblemReport> others;
-  double slope = 0;           // of log mean regret against log T
-  double bound_slope = 0;     // and of the bound
-  double anytime_factor = 0;  // mean R^DT(T) / mean R(T) of the linear problem
+  std::vector<ProblemReport> others;  // of both theorems
+  std::vector<MemberSweep> sweeps;    // linear_prior at T/10, tangent at T/20
+  double slope = 0;                   // of log mean regret against log T
+  double bound_slope = 0;             // and of the bound
+  double anytime_factor = 0;          // mean R^DT(T) / mean R(T) of the linear problem
 
   // "linear, T = 1000: E_bar is 0.8, guaranteed is 0.95".
   std::vector<std::string> broken() const;

@@ -23,7 +23,7 @@ TEST(TheoremCheck, FindsGuaranteesKeptAndTheSameWithAnyNumberOfThreads) {
   const TheoremReport one = check_theorems(
       kSmall, {.progress = [&](std::size_t done, std::size_t) { EXPECT_EQ(done, ++steps); }});
   const TheoremReport three = check_theorems(kSmall, {.jobs = 3});
-  EXPECT_EQ(steps, 2u * (5 + 3 + 1));
+  EXPECT_EQ(steps, 2 * (5 + 3 + 2 + 1 + 2 * sweep_sizes().size()));
   EXPECT_EQ(one.slope, three.slope);
   EXPECT_EQ(one.anytime_factor, three.anytime_factor);
   for (std::size_t i = 0; i < one.others.size(); ++i) {

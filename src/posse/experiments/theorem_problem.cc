@@ -13,6 +13,25 @@ namespace {
 constexpr double kNorm = 1;              // S, and of all arms
 constexpr double kT0 = 100, kb = 2.618;  // the paper's T_0 and b
 
+std::string note_on(const TheoremProblem& problem) {
+  if (problem.tau() == problem.T) {
+    return fmt::format(
+        "The warm-up that is proven lasts {:.0e} rounds, so all of the run is warm-up: its bound\n"
+        "is what any policy keeps, and no member ever chooses.\n",
+        problem.constants().tau(problem.sigma_R()));
+  }
+  if (!problem.warms_up()) {
+    return "The warm-up is cut: what follows is measured, not proven. Members leave the region in\n"
+           "which mu' >= mu_min.\n";
+  }
+  if (!problem.prior) {
+    return "The paper claims optimism here, but it cannot hold in round 1, where nothing has been\n"
+           "perturbed and all members are 0: the proof needs perturbations of the regulariser,\n"
+           "too (see linear_prior). So optimism and E_2 do not count as guarantees here.\n";
+  }
+  return "";
+}
+
 }  // namespace
 
 GlmConstants TheoremProblem::constants() const {
@@ -27,6 +46,7 @@ GlmConstants TheoremProblem::constants() const {
 }
 
 Index TheoremProblem::m() const {
+  if (members) return *members;
   const auto arms = static_cast<double>(K), horizon = static_cast<double>(T);
   return static_cast<Index>(ensemble_size(p_N(), arms, horizon, delta));
 }
@@ -55,6 +75,10 @@ Spec TheoremProblem::anytime_policy() const {
       "anytime(glm_es(link={}, m=theory, lambda=theory, sigma_R=theory, delta={}, S={}, "
       "sigma_P={}, tau=theory), T0={}, b={}, rule=own)",
       link, delta, kNorm, prior ? "auto" : "0", kT0, kb));
+}
+
+ProblemSummary TheoremProblem::summary() const {
+  return {name, T, m(), constants().lambda, sigma_R(), tau(), note_on(*this)};
 }
 
 double anytime_loss() { return doubling_loss(0.5, 1.5, kT0, kb); }

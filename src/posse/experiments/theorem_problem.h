@@ -1,9 +1,11 @@
 // A small problem on which the theorem on GLM-ES is checked, and the parameters that it asks for.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "posse/core/spec.h"
+#include "posse/experiments/theorem_report.h"
 #include "posse/theory/glm_constants.h"
 
 namespace posse {
@@ -18,8 +20,9 @@ struct TheoremProblem {
   // Whether members are regularised towards draws of their own, of sd sigma_R / sqrt(lambda
   // mu'(0)). The paper has none; its proof of optimism takes them for granted (docs/theory.md).
   bool prior = false;
-  double longest_warm_up = 1;  // as a share of T
-  double sigma_R_share = 1;    // of what the theory asks for
+  double longest_warm_up = 1;                   // as a share of T
+  double sigma_R_share = 1;                     // of what the theory asks for
+  std::optional<Index> members = std::nullopt;  // instead of what the theory asks for
 
   GlmConstants constants() const;
   Index m() const;
@@ -35,6 +38,8 @@ struct TheoremProblem {
   // trick of the paper, each segment with the parameters of its own length.
   Spec policy() const;
   Spec anytime_policy() const;
+
+  ProblemSummary summary() const;
 };
 
 // l of the theorem on the doubling trick, for that version: 3.3 by the paper's reckoning.
