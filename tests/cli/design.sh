@@ -30,6 +30,22 @@ printf '1,0\n0,1\n1,1\n' >three.csv
 ok three.csv --tau 2
 expect_in 'less than the 3 arms' stdout.txt
 
+# Line 5 of Algorithm 3 as printed gives a light arm the pull that a heavy one has more need of.
+pulls() { awk '/"arm":/ { on = 1 } on && /"pulls":/ { printf "%d ", $2 }' stdout.txt; }
+printf '2,3\n-4,-3\n-1,-1\n2,-4\n1,1\n4,-2\n' >six.csv
+ok six.csv --tau 9 --json
+[[ $(pulls) == '0 4 0 4 0 1 ' ]] || fail "by Pukelsheim's rule: $(pulls)"
+book=$(awk '/"efficiency":/ { print $2 + 0 }' stdout.txt)
+cp stdout.txt book.json
+ok six.csv --tau 9 --rounding pukelsheim --json
+expect_same book.json stdout.txt
+ok six.csv --tau 9 --rounding paper --json
+[[ $(pulls) == '0 4 0 3 0 2 ' ]] || fail "by the paper's print: $(pulls)"
+awk -v book="$book" '/"efficiency":/ { exit !($2 + 0 < book) }' stdout.txt || fail "the print is as efficient"
+ok six.csv --tau 9
+expect_in '^Every arm has at least 0\.[0-9]+ of its share of them\.$' stdout.txt
+expect_mistake "--rounding must be 'pukelsheim' or 'paper', not foo" design six.csv --tau 9 --rounding foo
+
 # For programs.
 ok quadratic.csv --tau 31 --json
 expect_json stdout.txt

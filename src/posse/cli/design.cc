@@ -1,7 +1,6 @@
 // posse design: how often to pull which arms before anything is known about them.
 #include <cstdio>
 #include <memory>
-#include <numeric>
 #include <optional>
 
 #include <fmt/format.h>
@@ -27,7 +26,8 @@ that is printed is proved.
 
 Examples:
   posse design arms.csv                  weights
-  posse design arms.csv --tau 100        and 100 pulls by them (Algorithm 3 of the paper)
+  posse design arms.csv --tau 100        and 100 pulls by them (Algorithm 3 of the paper,
+                                         its line 5 as Pukelsheim has it)
   posse design arms.csv --tau 100 --json | jq '.arms[] | [.arm, .pulls]'
   printf '1,0\n0,1\n1,1\n' | posse design - --all
 )text";
@@ -36,6 +36,7 @@ struct Options {
   std::string file;
   std::optional<Index> tau;
   std::optional<double> a;  // of Algorithm 3's last line
+  std::string rounding = rounding_rule_names().front();
   double eps = DesignOptions().eps;
   bool all = false;
   bool json = false;
@@ -49,7 +50,7 @@ struct Plan {
   std::string name(Index k) const {
     return arms.names.empty() ? std::to_string(k) : arms.names[static_cast<std::size_t>(k)];
   }
-  Index pulls_in_all() const { return std::accumulate(pulls->begin(), pulls->end(), Index{0}); }
+  Index pulls_in_all() const { return total(*pulls); }
   Index pulls_of(Index k) const { return (*pulls)[static_cast<std::size_t>(k)]; }
   Index support() const { return (design.zeta.array() > 0).count(); }
   bool shown(Index k) const { return design.zeta[k] > 0 || (pulls && pulls_of(k) > 0); }
@@ -67,7 +68,7 @@ Counts counts(const Design& design, Index tau, const Options& options) {
                     "the arms span {}",
                     tau, design.rank));
   }
-  const Counts N = rounded(design.zeta, tau);
+  const Counts N = rounded(design.zeta, tau, rounding_rule_named(options.rounding));
   return options.a ? at_least(N, design.rank, *options.a) : N;
 }
 
@@ -92,7 +93,10 @@ std::string as_json(const Plan& plan, const Options& options) {
                                  {"gap", plan.gap()},
                                  {"eps", options.eps},
                                  {"iterations", design.iterations}};
-  if (plan.pulls) json["pulls"] = plan.pulls_in_all();
+  if (plan.pulls) {
+    json["pulls"] = plan.pulls_in_all();
+    json["efficiency"] = efficiency(*plan.pulls, design.zeta);
+  }
   json["arms"] = nlohmann::ordered_json::array();
   for (Index k = 0; k < design.zeta.size(); ++k) {
     nlohmann::ordered_json arm = {{"arm", k}};
@@ -136,6 +140,10 @@ std::string notes(const Plan& plan, const Options& options) {
                         options.all ? "" : " (--all shows them)");
   }
   if (plan.pulls) text += fmt::format("{} pulls in all.\n", plan.pulls_in_all());
+  if (options.tau && *options.tau >= p) {
+    text += fmt::format("Every arm has at least {:.4g} of its share of them.\n",
+                        efficiency(*plan.pulls, plan.design.zeta));
+  }
   if (options.tau && *options.tau < p) {
     text += fmt::format(
         "--tau is less than the {} arms of the design: the heaviest are pulled once, which may not "
@@ -169,6 +177,13 @@ void add_design(CLI::App& app) {
           "Algorithm 3 does; the sum grows beyond tau")
       ->type_name("a")
       ->check(within(real(1e-6, 1), "--at-least"));
+  command
+      ->add_option(
+          "--rounding", options->rounding,
+          "How weights become pulls: 'pukelsheim', the most efficient, or 'paper', as line "
+          "5 of Algorithm 3 prints it")
+      ->check(within(one_of(rounding_rule_names()), "--rounding"))
+      ->capture_default_str();
   command->add_flag("--all", options->all, "Show arms without weight, too");
   command->add_flag("--json", options->json, "Print one JSON object, with all arms");
   command->footer(kFooter);

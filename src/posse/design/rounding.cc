@@ -4,6 +4,7 @@
 #include <cassert>
 #include <cmath>
 #include <functional>
+#include <limits>
 #include <numeric>
 #include <queue>
 #include <utility>
@@ -29,13 +30,15 @@ void pull_heaviest_once(Counts& N, const Vector& zeta, Index tau, std::vector<In
 
 // Lines 3 to 12. The sum approaches tau from one side, so the arm to change next is on top of a
 // heap that is ordered for that side.
-void settle(Counts& N, const Vector& zeta, Index tau, const std::vector<Index>& arms) {
-  Index sum = std::accumulate(N.begin(), N.end(), Index{0});
+void settle(Counts& N, const Vector& zeta, Index tau, RoundingRule rule,
+            const std::vector<Index>& arms) {
+  Index sum = total(N);
   const Index step = sum < tau ? 1 : -1;
+  const Index less = step > 0 && rule == RoundingRule::pukelsheim ? 0 : 1;
   using Next = std::pair<double, Index>;
   std::priority_queue<Next, std::vector<Next>, std::greater<>> heap;
   const auto push = [&](Index i) {
-    heap.emplace(static_cast<double>(step * (at(N, i) - 1)) / zeta[i], i);
+    heap.emplace(static_cast<double>(step * (at(N, i) - less)) / zeta[i], i);
   };
   for (const Index i : arms) push(i);
   for (; sum != tau; sum += step) {
@@ -48,7 +51,17 @@ void settle(Counts& N, const Vector& zeta, Index tau, const std::vector<Index>& 
 
 }  // namespace
 
-Counts rounded(const Vector& zeta, Index tau) {
+const std::vector<std::string>& rounding_rule_names() {
+  static const std::vector<std::string> names = {"pukelsheim", "paper"};
+  return names;
+}
+
+RoundingRule rounding_rule_named(const std::string& name) {
+  assert(name == "pukelsheim" || name == "paper");
+  return name == "paper" ? RoundingRule::paper : RoundingRule::pukelsheim;
+}
+
+Counts rounded(const Vector& zeta, Index tau, RoundingRule rule) {
   assert(tau >= 0 && (zeta.array() >= 0).all() && std::abs(zeta.sum() - 1) < 1e-6);
   const std::vector<Index> arms = support(zeta);
   const auto p = static_cast<Index>(arms.size());
@@ -59,7 +72,7 @@ Counts rounded(const Vector& zeta, Index tau) {
   }
   const double fewer = static_cast<double>(tau) - static_cast<double>(p) / 2;
   for (const Index i : arms) at(N, i) = static_cast<Index>(std::ceil(fewer * zeta[i]));
-  settle(N, zeta, tau, arms);
+  settle(N, zeta, tau, rule, arms);
   return N;
 }
 
@@ -69,6 +82,17 @@ Counts at_least(Counts N, Index d, double a) {
   const auto least = static_cast<Index>(std::ceil(r / static_cast<double>(N.size())));
   for (Index& n : N) n = std::max(n, least);
   return N;
+}
+
+Index total(const Counts& N) { return std::accumulate(N.begin(), N.end(), Index{0}); }
+
+double efficiency(const Counts& N, const Vector& zeta) {
+  const auto tau = static_cast<double>(total(N));
+  double least = std::numeric_limits<double>::infinity();
+  for (const Index i : support(zeta)) {
+    least = std::min(least, static_cast<double>(N[static_cast<std::size_t>(i)]) / (tau * zeta[i]));
+  }
+  return least;
 }
 
 }  // namespace posse

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 #include <gtest/gtest.h>
 
@@ -19,8 +18,6 @@ Vector random_weights(Index K, std::uint64_t seed) {
   return weights / weights.sum();
 }
 
-Index sum(const Counts& N) { return std::accumulate(N.begin(), N.end(), Index{0}); }
-
 void expect_paper_counts(const Vector& zeta, Index tau) {
   const auto as_counts = [](const std::vector<double>& N) {
     Counts counts;
@@ -28,12 +25,12 @@ void expect_paper_counts(const Vector& zeta, Index tau) {
     return counts;
   };
   const paper::Rounding box = paper::round(static_cast<double>(tau), zeta, 0.5, 3);
-  const Counts N = rounded(zeta, tau);
+  const Counts N = rounded(zeta, tau, RoundingRule::paper);
   EXPECT_EQ(N, as_counts(box.settled)) << "K = " << zeta.size() << ", tau = " << tau;
   EXPECT_EQ(at_least(N, 3, 0.5), as_counts(box.N)) << "K = " << zeta.size() << ", tau = " << tau;
 }
 
-TEST(Rounding, CountsAsAlgorithm3DoesIfAllArmsHaveWeight) {
+TEST(Rounding, CountsAsAlgorithm3PrintsItIfAllArmsHaveWeight) {
   for (std::uint64_t seed = 0; seed < 40; ++seed) {
     const Index K = 1 + Rng(seed).below(30);
     for (Index tau = K; tau < 4 * K + 20; ++tau) expect_paper_counts(random_weights(K, seed), tau);
@@ -48,12 +45,109 @@ TEST(Rounding, BreaksTiesAsAlgorithm3Does) {
   }
 }
 
+// Pukelsheim's chapter 12 literally: one pull more where N_i / zeta_i is least, one less where
+// (N_i - 1) / zeta_i is largest.
+Counts by_the_book(const Vector& zeta, Index tau) {
+  const Index K = zeta.size();
+  Counts N;
+  for (Index i = 0; i < K; ++i) {
+    const double guess = (static_cast<double>(tau) - static_cast<double>(K) / 2) * zeta[i];
+    N.push_back(static_cast<Index>(std::ceil(guess)));
+  }
+  while (total(N) != tau) {
+    const Index step = total(N) < tau ? 1 : -1;
+    Vector ratio(K);
+    for (Index i = 0; i < K; ++i) {
+      const Index n = N[static_cast<std::size_t>(i)];
+      ratio[i] = static_cast<double>(step > 0 ? n : 1 - n) / zeta[i];
+    }
+    Index j = 0;
+    ratio.minCoeff(&j);
+    N[static_cast<std::size_t>(j)] += step;
+  }
+  return N;
+}
+
+TEST(Rounding, IsPukelsheimsByDefault) {
+  for (std::uint64_t seed = 0; seed < 40; ++seed) {
+    const Index K = 1 + Rng(seed).below(30);
+    const Vector zeta = random_weights(K, seed);
+    for (Index tau = K; tau < 4 * K + 20; ++tau) {
+      EXPECT_EQ(rounded(zeta, tau), by_the_book(zeta, tau)) << "K = " << K << ", tau = " << tau;
+    }
+  }
+}
+
+// By hand: ceil((5 - 3/2) zeta) = (2, 1, 1), one short of 5. N / zeta = (3.6, 4, 5) raises the
+// first arm, (N - 1) / zeta = (1.8, 0, 0) the second. The least N_i / (5 zeta_i) is then 1 / 1.25,
+// and with the print 2 / 2.75.
+TEST(Rounding, DiffersFromThePrintWhereAPullIsMissing) {
+  const Vector zeta = Eigen::Vector3d(0.55, 0.25, 0.2);
+  const Counts book = rounded(zeta, 5), print = rounded(zeta, 5, RoundingRule::paper);
+  EXPECT_EQ(book, (Counts{3, 1, 1}));
+  EXPECT_EQ(print, (Counts{2, 2, 1}));
+  EXPECT_DOUBLE_EQ(efficiency(book, zeta), 1 / 1.25);
+  EXPECT_DOUBLE_EQ(efficiency(print, zeta), 2 / 2.75);
+}
+
+// The largest min_i N_i / (tau zeta_i) of all counts of sum tau, arm by arm.
+double best_efficiency(const Vector& zeta, Index tau, Counts& N) {
+  const auto i = static_cast<Index>(N.size());
+  if (i + 1 == zeta.size()) {
+    N.push_back(tau - total(N));
+    const double found = efficiency(N, zeta);
+    N.pop_back();
+    return found;
+  }
+  double best = 0;
+  for (Index n = 0; n <= tau - total(N); ++n) {
+    N.push_back(n);
+    best = std::max(best, best_efficiency(zeta, tau, N));
+    N.pop_back();
+  }
+  return best;
+}
+
+TEST(Rounding, ByPukelsheimIsAsEfficientAsCanBe) {
+  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    const Index K = 2 + Rng(seed).below(3), tau = K + Rng(seed).split("tau").below(20);
+    const Vector zeta = random_weights(K, seed);
+    Counts none;
+    EXPECT_NEAR(efficiency(rounded(zeta, tau), zeta), best_efficiency(zeta, tau, none), 1e-12)
+        << "seed " << seed;
+  }
+}
+
+TEST(Rounding, ByThePrintIsLessEfficientWhereverItDiffers) {
+  Index differ = 0;
+  for (std::uint64_t seed = 0; seed < 2000; ++seed) {
+    const Index K = 2 + Rng(seed).below(19), tau = K + Rng(seed).split("tau").below(100);
+    const Vector zeta = random_weights(K, seed);
+    const Counts book = rounded(zeta, tau), print = rounded(zeta, tau, RoundingRule::paper);
+    if (book == print) continue;
+    ++differ;
+    EXPECT_LT(efficiency(print, zeta), efficiency(book, zeta)) << "seed " << seed;
+  }
+  EXPECT_GT(differ, 200);
+}
+
+TEST(Rounding, HasItsRulesByName) {
+  EXPECT_EQ(rounding_rule_named("pukelsheim"), RoundingRule::pukelsheim);
+  EXPECT_EQ(rounding_rule_named("paper"), RoundingRule::paper);
+  EXPECT_EQ(rounding_rule_names().size(), 2u);
+}
+
+TEST(Efficiency, IsTheLeastShareThatAnArmHasOfItsDue) {
+  EXPECT_DOUBLE_EQ(efficiency({1, 3, 0}, Eigen::Vector3d(0.5, 0.5, 0)), 0.5);
+  EXPECT_DOUBLE_EQ(efficiency({2, 2}, Eigen::Vector2d(0.5, 0.5)), 1);
+}
+
 TEST(Rounding, PullsTauTimesAndEveryArmOfTheSupport) {
   const Vector zeta = g_optimal(Rng(1).normals(200).reshaped(4, 50)).zeta;
   const Index p = (zeta.array() > 0).count();
   for (const Index tau : {p, p + 1, 2 * p, Index{1000}, Index{1000000000}}) {
     const Counts N = rounded(zeta, tau);
-    EXPECT_EQ(sum(N), tau);
+    EXPECT_EQ(total(N), tau);
     for (Index i = 0; i < 50; ++i) EXPECT_EQ(N[static_cast<std::size_t>(i)] > 0, zeta[i] > 0);
   }
 }

@@ -15,7 +15,7 @@ namespace posse {
 namespace {
 
 // Raised when the meaning of a configuration changes, so that old cells are played again.
-constexpr int kBehaviour = 5;
+constexpr int kBehaviour = 6;
 
 // A finished run as a file has it.
 struct KeptRun {

@@ -4,10 +4,11 @@
 
 #include "posse/core/error.h"
 #include "posse/design/g_optimal.h"
-#include "posse/design/rounding.h"
 
 namespace posse {
 namespace {
+
+constexpr double kLeastA = 1e-6;  // as posse design --at-least has it
 
 std::optional<Index> rounds(const Arguments& arguments, Index d) {
   if (arguments.is("warm_up", "none")) return 0;
@@ -25,16 +26,33 @@ Parameters warm_up_parameters() {
           {"warm_up", "round_robin",
            "how warm-up rounds choose: by a G-optimal design (in turn where arms change), in turn, "
            "at random; none: no warm-up, whatever tau says",
-           one_of({"g_optimal", "round_robin", "uniform", "none"})}};
+           one_of({"g_optimal", "round_robin", "uniform", "none"})},
+          {"rounding", "pukelsheim",
+           "how the weights of a G-optimal design become pulls: by Pukelsheim's rule, or as the "
+           "paper's Algorithm 3 prints it",
+           one_of(rounding_rule_names())},
+          {"at_least", "none",
+           "a of Algorithm 3's last line: a G-optimal warm-up pulls each of K fixed arms "
+           "at least (r (r + 1) / 2 + 1) / (a K) times, r the rank of the arms, and so becomes "
+           "longer than tau",
+           real(kLeastA, 1).or_word("none")}};
 }
 
 WarmUp::WarmUp(const Arguments& arguments, const Setting& setting)
     : kind_(arguments.is("warm_up", "g_optimal") ? Kind::g_optimal
             : arguments.is("warm_up", "uniform") ? Kind::uniform
                                                  : Kind::round_robin),
+      rounding_(rounding_rule_named(arguments.word("rounding"))),
       longest_(setting.longest_warm_up.value_or(std::numeric_limits<Index>::max())),
       passes_(arguments.is("tau", "KK") ? 2 : 1),
-      tau_(rounds(arguments, setting.d)) {}
+      tau_(rounds(arguments, setting.d)) {
+  if (arguments.is_number("at_least")) a_ = arguments.number("at_least");
+}
+
+bool WarmUp::lasts(const Context& context) const {
+  if (observed_ < tau(context)) return true;
+  return a_ && plan_ && observed_ < longest_ && plan_->fits(context) && !plan_->is_done();
+}
 
 Index WarmUp::arm(const Context& context, Rng& rng) const {
   return kind_ == Kind::uniform ? rng.below(context.K()) : planned_arm(context);
@@ -58,7 +76,9 @@ void WarmUp::observe(const Context& context) {
 }
 
 WarmUp::Plan WarmUp::plan_for(const Context& context) const {
-  return {context.x(), rounded(g_optimal(context.x()).zeta, tau(context))};
+  const Design design = g_optimal(context.x());
+  const Counts N = rounded(design.zeta, tau(context), rounding_);
+  return {context.x(), a_ ? at_least(N, design.rank, *a_) : N};
 }
 
 Index WarmUp::planned_arm(const Context& context) const {
@@ -70,6 +90,10 @@ Index WarmUp::planned_arm(const Context& context) const {
 
 bool WarmUp::Plan::fits(const Context& context) const {
   return x.cols() == context.K() && x == context.x();
+}
+
+bool WarmUp::Plan::is_done() const {
+  return std::all_of(left.begin(), left.end(), [](Index pulls) { return pulls <= 0; });
 }
 
 Index WarmUp::Plan::arm() const {

@@ -2,8 +2,9 @@
 //
 // warm_up=g_optimal is Algorithm 2 of the paper: the pulls of a rounded G-optimal design. It is
 // made for the arms of the first round. In a round that shows other arms there is no such design,
-// and the arms are played in turn instead. The last line of Algorithm 3 is left out: it would make
-// the warm-up longer than tau.
+// and the arms are played in turn instead. The last line of Algorithm 3 is left out by default,
+// since it makes the warm-up longer than tau; at_least=a puts it back. The warm-up then lasts until
+// all planned pulls are made. If other arms are shown, it ends after tau rounds all the same.
 #pragma once
 
 #include <algorithm>
@@ -14,11 +15,12 @@
 #include "posse/core/context.h"
 #include "posse/core/parameter.h"
 #include "posse/core/rng.h"
+#include "posse/design/rounding.h"
 #include "posse/policies/policy.h"
 
 namespace posse {
 
-// tau, warm_up.
+// tau, warm_up, rounding, at_least.
 Parameters warm_up_parameters();
 
 class WarmUp {
@@ -26,7 +28,7 @@ class WarmUp {
   WarmUp(const Arguments& arguments, const Setting& setting);
 
   // Whether a round with these arms still belongs to it.
-  bool lasts(const Context& context) const { return observed_ < tau(context); }
+  bool lasts(const Context& context) const;
 
   Index arm(const Context& context, Rng& rng) const;
   Vector probabilities(const Context& context) const;
@@ -48,6 +50,7 @@ class WarmUp {
     Index next = 0;           // the first arm that may have the next pull
 
     bool fits(const Context& context) const;
+    bool is_done() const;
     Index arm() const;
     void state(Archive& archive) { archive(x, left, next); }
   };
@@ -59,6 +62,8 @@ class WarmUp {
   Index planned_arm(const Context& context) const;
 
   Kind kind_;
+  RoundingRule rounding_;
+  std::optional<double> a_;  // of the last line of Algorithm 3; none leaves it out
   Index longest_;
   Index passes_;
   std::optional<Index> tau_;  // none until the first reward: that many passes over the arms

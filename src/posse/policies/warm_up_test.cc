@@ -2,6 +2,7 @@
 
 #include <set>
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "posse/design/g_optimal.h"
@@ -29,6 +30,99 @@ TEST(WarmUp, PlaysThePullsOfTheRoundedDesign) {
   Counts counts(12, 0);
   for (const Index arm : arms) ++counts[static_cast<std::size_t>(arm)];
   EXPECT_EQ(counts, rounded(g_optimal(x).zeta, 30));
+}
+
+Counts counts_of(const std::vector<Index>& arms, std::size_t K) {
+  Counts counts(K, 0);
+  for (const Index arm : arms) ++counts[static_cast<std::size_t>(arm)];
+  return counts;
+}
+
+// The rounds before the first that a member decides, on the same arms.
+std::vector<Index> warm_up_arms(const std::string& spec, const Matrix& x) {
+  const auto policy = make_policy(spec, kSetting);
+  std::vector<Index> arms;
+  for (std::uint64_t t = 0; t < 1000; ++t) {
+    const Decision decision = play_round(*policy, Context(x), t).decision;
+    if (decision.member) return arms;
+    arms.push_back(decision.arm);
+  }
+  return arms;
+}
+
+TEST(WarmUp, RoundsAsThePaperPrintsItIfAskedTo) {
+  Index differ = 0;
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    const Matrix x = some_arms(12, seed);
+    const auto arms = warm_up_arms("glm_es(m=2, tau=31, warm_up=g_optimal, rounding=paper)", x);
+    const Vector zeta = g_optimal(x).zeta;
+    EXPECT_EQ(counts_of(arms, 12), rounded(zeta, 31, RoundingRule::paper));
+    differ += rounded(zeta, 31, RoundingRule::paper) == rounded(zeta, 31) ? 0 : 1;
+  }
+  EXPECT_GT(differ, 0);
+}
+
+const char* const kRaised = "glm_es(m=2, tau=30, warm_up=g_optimal, at_least=0.5)";
+
+TEST(WarmUp, LastsUntilTheRaisedCountsOfLine13ArePulled) {
+  const Matrix x = some_arms(12, 3);
+  const Design design = g_optimal(x);
+  const Counts raised = at_least(rounded(design.zeta, 30), design.rank, 0.5);
+  ASSERT_GT(total(raised), 30);
+  const auto arms = warm_up_arms(kRaised, x);
+  EXPECT_EQ(static_cast<Index>(arms.size()), total(raised));
+  EXPECT_EQ(counts_of(arms, 12), raised);
+}
+
+TEST(WarmUp, GoesOnWithRaisedCountsFromASnapshot) {
+  const Matrix x = some_arms(12, 3);
+  const std::vector<Index> all = warm_up_arms(kRaised, x);
+  for (const std::size_t cut : {std::size_t{1}, std::size_t{17}, std::size_t{31}, all.size() - 1}) {
+    const auto begun = make_policy(kRaised, kSetting);
+    first_arms(*begun, static_cast<Index>(cut), [&](Index) { return Context(x); });
+    const auto resumed = restore(snapshot(*begun));
+    for (std::size_t t = cut; t < all.size(); ++t) {
+      EXPECT_EQ(play_round(*resumed, Context(x), t).decision.arm, all[t]) << "round " << t;
+    }
+    EXPECT_TRUE(play_round(*resumed, Context(x), all.size()).decision.member);
+  }
+}
+
+TEST(WarmUp, IsNoLongerThanTauWhereArmsChange) {
+  const auto policy = make_policy(kRaised, kSetting);
+  for (std::uint64_t t = 0; t < 40; ++t) {
+    const Context arms(some_arms(12, t));
+    EXPECT_EQ(play_round(*policy, arms, t).decision.member.has_value(), t >= 30) << "round " << t;
+  }
+}
+
+TEST(WarmUp, RaisesNothingWhereThereIsNoDesign) {
+  EXPECT_EQ(warm_up_arms("glm_es(m=2, tau=30, warm_up=round_robin, at_least=0.5)", some_arms(12, 3))
+                .size(),
+            30u);
+  EXPECT_TRUE(warm_up_arms("glm_es(m=2, tau=0, warm_up=g_optimal, at_least=0.5)", some_arms(12, 3))
+                  .empty());
+}
+
+TEST(WarmUp, IsCutInASegmentWhateverItsCountsAreRaisedTo) {
+  const auto policy = make_policy(
+      "anytime(glm_es(m=2, sigma_R=1, tau=30, warm_up=g_optimal, at_least=0.5), T0=40, rule=own)",
+      kSetting);
+  const Matrix x = some_arms(12, 3);
+  for (std::uint64_t t = 0; t < 40; ++t) {
+    EXPECT_EQ(play_round(*policy, Context(x), t).decision.member.has_value(), t >= 20);
+  }
+}
+
+TEST(WarmUp, RefusesAnAThatIsNoShare) {
+  for (const char* value : {"0", "2", "-0.5", "some"}) {
+    const std::string spec = std::string("glm_es(at_least=") + value + ")";
+    EXPECT_THAT(
+        refusal([&] { make_policy(spec, kSetting); }),
+        testing::HasSubstr("at_least of policy glm_es must be a number from 1e-06 to 1 or 'none'"));
+  }
+  EXPECT_THAT(refusal([&] { make_policy("glm_es(rounding=foo)", kSetting); }),
+              testing::HasSubstr("'pukelsheim' or 'paper'"));
 }
 
 // Every arm of the design is pulled once before any is pulled again.
