@@ -33,38 +33,51 @@ done
 
 # GLM-ES, by numbers that Python agrees with.
 ok glm --json
-flat K d T delta S M mu_min mu_max lambda m sigma_R tau iota t gamma_t beta_t gamma~_t gamma radius \
-  perturbation_radius b_1 b_2 p_N noise bound bound_exploration bound_martingale bound_warm_up gap
+flat K d T delta S M M_link mu_min mu_max lambda m sigma_R tau iota t gamma_t beta_t gamma~_t gamma radius \
+  perturbation_radius b_1 b_2 p_N noise bound bound_exploration bound_martingale bound_warm_up gap \
+  lambda_proof sigma_R_proof tau_proof bound_proof T_informative_proof tau/d\\^4 tau_exponent
 number K 50
 number m 147314
-number sigma_R '312\.6103016375[0-9]*'
-number tau 12067914024[0-9]+
+number lambda '63\.18326322136[0-9]*'
+number sigma_R '108\.454729494[0-9]*'
+number tau 125896515688[0-9]+
 number bound '4621\.171572600[0-9]*'
-number gamma_t '27\.003788738727[0-9]*'
+number gamma_t '24\.4347541588[0-9]*'
+number lambda_statement 20
+number sigma_R_statement '312\.6103016375[0-9]*'
+number tau_statement 12067914024[0-9]+
+number T_informative_proof '5\.1[0-9]*e\+15|51[0-9]{14}'
+number T_informative_statement '1\.1[0-9]*e\+26'
+number 'd\^9' 512000000000
+number 'd\^4' 160000
 ok glm
-row 'lambda +20 +[0-9]+ +1 +1 v d v log\(1/delta\)'
+row 'lambda +63\.18 +[0-9]+ +1 +1 v \(2 d M_link / S\) log\('
 row 'm +147314 +[0-9]+ +10 +members:'
-row 'tau +1\.207e\+14 +20 +500 +warm-up'
+row 'tau +1\.259e\+12 +20 +500 +warm-up'
+row 'the proof +63\.18 +0\.4621 +108\.5 +1\.259e\+12 +4621 +5\.1[0-9]*e\+15'
+row 'the statement +20 +0\.4621 +312\.6 +1\.207e\+14 +4621 +1\.1[0-9]*e\+26'
+expect_in "Only the proof's lambda makes sigma_R, tau and the bound of the order" stdout.txt
 expect_in 'takes all of T: the bound is T gap' stdout.txt
 narrow glm
 default=$("$POSSE" describe glm_es | sed -n 's/^  lambda=\([0-9.]*\).*/\1/p')
-row "lambda +20 +$default +1"
-row 'sigma_R +312\.6 +0\.4 sigma +0\.1 '
-row 'gamma_t +27 +sqrt\(lambda\) \(noise / \(2 M\) \+ S\)'
+row "lambda +63\.18 +$default +1"
+row 'sigma_R +108\.5 +0\.4 sigma +0\.1 '
+row 'gamma_t +24\.43 +sqrt\(lambda\) \(noise / \(2 M\) \+ S\)'
 row 'gamma~_t .* sqrt\(d log\(1'
 row 'bound_martingale .* 4 gamma mu_max / p_N sqrt\(2'
 ok glm --link identity --sigma 2
 row 'sigma_R .* 0\.8 +0\.1 '
-expect_in '^ +as for M = 1/2$' stdout.txt
+expect_in '^ +for M = sqrt\(lambda / \(8 X_T\)\), the best there is$' stdout.txt
 narrow glm --link identity
 ok glm --S 300 --T 1e26
 expect_in 'The warm-up of more than 10\^308 rounds takes all of T' stdout.txt
 expect_in 'infinite stands for numbers above 10\^308' stdout.txt
 narrow glm --S 300
 ok glm --t 100 --json
-number gamma_t '19\.0662922193[0-9]*'
-number radius '312\.6103016375[0-9]*'
+number gamma_t '21\.94234549130[0-9]*'
+number radius '108\.454729494[0-9]*'
 ok glm --link identity --json
+number lambda 1
 number M 0
 number tau 0
 number bound_warm_up 0
@@ -72,6 +85,31 @@ ok glm --sigma 5 --json
 number noise '7\.97[0-9]*'
 ok glm --T 1e30 --json
 flat bound_exploration bound_martingale bound_warm_up
+
+# Its lambda and its M: by the proof, by the statement, given.
+ok glm --lambda statement --json
+number lambda 20
+number sigma_R '312\.6103016375[0-9]*'
+ok glm --lambda statement
+row 'lambda +20 +[0-9]+ +1 +1 v d v log\(1/delta\), of the statement'
+narrow glm --lambda statement
+ok glm --lambda 100 --M 1
+row 'lambda +100 +[0-9]+ +1 +as given'
+row 'the lambda given +100 +1 '
+row 'M +1 +self-concordance: .*, as given'
+narrow glm --lambda 100 --M 1
+ok glm --M 1 --json
+number lambda '136\.72563813902[0-9]*'
+number sigma_R '247\.129720372[0-9]*'
+number M_link '0\.46211715726[0-9]*'
+ok glm --S 0.01 --lambda statement --json
+number M '0\.0478663417847[0-9]*'
+number sigma_R '87\.0087630568[0-9]*'
+ok glm --S 0.01
+expect_in '^ +any M from M_link on is one: that of least sigma_R$' stdout.txt
+narrow glm --S 0.01
+ok glm --lambda 0.5
+expect_in 'Assumption fails: --lambda 0\.5 is below 1' stdout.txt
 
 # Arms of a file.
 ok glm arms.csv --json
@@ -93,9 +131,12 @@ expect_in 'largest norm of an arm is R = 5' stdout.txt
 
 # Neural-ES.
 ok neural --json
-flat K d T delta S lambda_0 d~ rho alpha_T beta_T sigma_R m "p'_N" N log10_N eta bound bound_exploration \
+flat K d T delta S lambda_0 d~ rho alpha_T alpha_T_lemma alpha_T_statement beta_T sigma_R m "p'_N" N log10_N eta bound bound_exploration \
   bound_martingale bound_approximation bound_first_pulls bound_failures epsilon width_1 width_2 width_3 width_kernel width_least
 number m 1377243
+number alpha_T '9\.108[0-9]*'
+number alpha_T_lemma '9\.108[0-9]*'
+number alpha_T_statement '8\.998[0-9]*|8\.999[0-9]*'
 number N '1\.05[0-9]*e\+67'
 cp stdout.txt neural.json
 ok neural --env 'quadratic(K=50, d=20)' --seed 1 --json
@@ -105,7 +146,8 @@ cmp -s neural.json stdout.txt && fail "--seed 2 is the problem of --seed 1"
 ok neural
 expect_in "asks for N of about 10\^67 units a layer; Posse's default is 50\." stdout.txt
 row 'lambda +2\.366 +auto +1 '
-row 'sigma_R +17\.12 +0\.35 +0\.1 '
+row 'sigma_R +17\.33 +0\.35 +0\.1 '
+row 'alpha_T +9\.108 +that of the lemma'
 row 'eta .* gauss_newton +0\.01 '
 row 'width_least +23\.2 +sqrt\(lambda\) L\^\(-3/2\)'
 row 'bound_martingale .* \(4 \+ \(1 \+ 8 / .*'
@@ -119,6 +161,9 @@ narrow neural --env distance
 row 'bound  '
 ok neural --env 'quadratic(sigma=2)' --json
 number sigma 2
+ok neural --alpha statement --json
+number alpha_T '8\.998[0-9]*|8\.999[0-9]*'
+number sigma_R '17\.12[0-9]*'
 ok neural --lambda 0.5
 expect_in 'Assumption fails: --lambda 0\.5 is below max' stdout.txt
 ok neural arms.csv --S 2 --json
@@ -162,12 +207,30 @@ narrow neural arms.csv --L 1
 
 # The anytime versions.
 ok doubling --json
-flat T0 b gamma delta l b_min l_min b_limit
+flat T0 b gamma delta l b_min l_min b_limit T failure segments failure_proven failure_paper K m m_last \
+  saving saving_paper saving_at_end saving_at_start
+number segments 6
+number failure_proven '1\.2[0-9]*'
+number failure_paper '0\.460517018598[0-9]*'  # 0.05 log 10^4
+number saving_paper '24\.06059125[0-9]*'      # 50 log(b / (b - 1))
+number m 147314
+number m_last 142953
+number saving_at_end '7646\.[0-9]*'
+number saving_at_start '-7646\.[0-9]*'  # since b - 1 = sqrt(b)
 number l '3\.33624348086985[0-9]*'
 number b_min '2\.63433733112[0-9]*'
 number b_limit '2\.61803398874[0-9]*'
 ok doubling --delta 0 --b 2 --T0 1 --json
 number l '3\.4142135623[0-9]*'
+ok doubling --T 100 --K 2 --failure 0.01 --json
+number segments 1
+number failure_proven 0.04
+number saving 0
+ok doubling
+row 'l +3\.336 +3\.3 '
+expect_in '^Segments of 100, 161, 424, 1109, 2903, 7600 rounds\.$' stdout.txt
+ok doubling --T0 1 --b 2 --T 1e15
+expect_in '^Segments of 1, 1, 2, 4, 8, 16, 32, 64, \.\.\. rounds\.$' stdout.txt
 ok doubling --T0 50 --b 5 --svg l.svg --csv l.csv
 row 'T0 +50 +100 '
 row 'b +5 +2\.618 '
@@ -215,6 +278,13 @@ wrong '--T must be a whole number from 1 to 1e\+100, not 1e\+101' glm --T 1e101
 wrong '--T must be a whole number from 1 to 1000000000000000, not 1e\+16' neural --T 1e16
 wrong "no link 'logit'; there are: identity, logistic" glm --link logit
 wrong '--t 20000 is beyond the horizon, --T 10000' glm --t 20000
+for value in 0 -1 nan inf stated ''; do
+  wrong "--lambda must be a number from 0\.001 to 1e\+100, 'theory' or 'statement', not ${value:-\'\'}\$" glm --lambda "$value"
+  wrong "--M must be a number above 0, at most 1e\+100, not ${value:-\'\'}\$" glm --M "$value"
+done
+wrong "M = 0\.3 is below 0\.46211715726[0-9]*, the least M of this link where .* S = 1: take that or more" glm --M 0.3
+wrong "M = 1e-05 is below 0\.46" glm --M 1e-5 --lambda 3
+wrong "--alpha must be .*theory.*statement.*, not lemma" neural --alpha lemma
 wrong 'exponential has no finite constants where .* S = 1: take a smaller S' glm --link exponential
 wrong 'K and d are those of arms\.csv; leave out --K and --d' glm arms.csv --K 3
 wrong 'K and d are those of arms\.csv' glm arms.csv --d 2
@@ -245,6 +315,10 @@ for value in 1 0.5 -2 x 2,5 1/2 1e+300; do wrong "--b must be a number above 1, 
 for value in 0 1 2; do wrong "--gamma must be a number between 0 and 1, not $value" doubling --gamma "$value"; done
 for value in -1 10000; do wrong "--delta must be a number from 0 to 100, not $value" doubling --delta "$value"; done
 wrong '--T0 must be a whole number from 1 to 1000000000000000, not 1e\+100' doubling --T0 1e100
+for value in 0 1 -0.1 x; do wrong "--failure must be a number between 0 and 1, not $value" doubling --failure "$value"; done
+for value in 0 -1 1.5 x; do wrong "--T must be a whole number from 1 .*, not $value" doubling --T "$value"; done
+for value in 0 -1 x; do wrong "--K: must be a whole number from 1 .*, not '$value'" doubling --K "$value"; done
+wrong 'make more than 10\^6 restarts within T = 1000000000000000 rounds: take a larger b' doubling --T0 1000 --b 1.0000000001 --delta 0 --T 1e15
 wrong 'l of delta = 100, .* is beyond any double' doubling --T0 2 --b 1.5000000000000002 --delta 100
 for option in --svg --csv; do
   wrong "$option needs a file name, not --json" doubling "$option" --json

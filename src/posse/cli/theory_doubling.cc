@@ -11,11 +11,13 @@
 
 #include "posse/cli/table.h"
 #include "posse/cli/theory.h"
+#include "posse/cli/whole_number.h"
 #include "posse/cli/within.h"
 #include "posse/core/error.h"
 #include "posse/core/file.h"
 #include "posse/report/chart.h"
 #include "posse/theory/doubling.h"
+#include "posse/theory/glm_constants.h"
 
 namespace posse {
 namespace {
@@ -26,10 +28,14 @@ most l times that, up to terms of lower order (Besson and Kaufmann 2018, theorem
 sampling has gamma = 1/2 and delta = 3/2, an exponent here. With delta > 0 the lemma needs
 T0 (b - 1) > 1.
 
+Each restart is a run of its own, with the failure probability of its theorem: 4 times --failure.
+It takes the ensemble that its own length asks for.
+
 Examples:
   posse theory doubling                                 the paper's choice: T0 = 100, b = 2.618
   posse theory doubling --T0 300 --b 2
   posse theory doubling --gamma 0.6667 --delta 0
+  posse theory doubling --T 1e6 --K 10 --failure 0.001   its certainty and its members
   posse theory doubling --json | jq .l
   posse theory doubling --svg doubling.svg --csv doubling.csv
 )text";
@@ -42,6 +48,9 @@ struct Options {
   double b = (3 + std::sqrt(5.0)) / 2;
   double gamma = 0.5;
   double delta = 1.5;
+  double T = 10000;
+  double failure = 0.05;  // the delta of the theorems on GLM-ES and Neural-ES
+  Index K = 50;
   std::string svg, csv;
   bool json = false;
 };
@@ -64,19 +73,47 @@ std::optional<double> loss_if_any(const Options& options, double T0, double b) {
   }
 }
 
-Quantities quantities(const Options& options) {
-  const auto& [T0, b, gamma, delta, svg, csv, json] = options;
+Quantities losses(const Options& options) {
+  const double T0 = options.T0, b = options.b, gamma = options.gamma, delta = options.delta;
   const double b_min = best_b(gamma, delta, T0), b_limit = best_b(gamma, 0, T0);
   const auto ours = [](const char* name) { return default_of("anytime", name, 0, 0); };
   return {{"T0", T0, "rounds until the first restart", ours("T0"), "100, 300"},
           {"b", b, "growth of the rounds between restarts", ours("b"), "2.618"},
           {"gamma", gamma, "of a regret bound c T^gamma (log T)^delta"},
           {"delta", delta, "an exponent, no probability"},
-          {"l", loss(options, T0, b), "what the regret is multiplied by, at most"},
+          {"l", loss(options, T0, b), "what the regret is multiplied by, at most", "", "3.3"},
           {"b_min", b_min, "the b of least l for this T0"},
           {"l_min", loss(options, T0, b_min), "that l"},
           {"b_limit", b_limit, "b_min as T0 grows: b^gamma + 1/b = 2"},
           {"l_limit", doubling_loss(gamma, 0, T0, b_limit), "that l"}};
+}
+
+// How surely the anytime version keeps its bound.
+Quantities failures(const Options& options, const std::vector<double>& lengths) {
+  const auto runs = static_cast<double>(lengths.size());
+  return {{"T", options.T, "rounds"},
+          {"failure", options.failure, "the delta of the theorem, a probability"},
+          {"segments", runs, "runs begun until then"},
+          {"failure_proven", 4 * runs * options.failure, "4 failure each, by the theorems, in all"},
+          {"failure_paper", options.failure * std::log(options.T),
+           "failure log T, which the paper states"}};
+}
+
+// The members that the last segment needs, beside those for a known T.
+Quantities savings(const Options& options, const std::vector<double>& lengths) {
+  const double K = static_cast<double>(options.K), b = options.b;
+  const auto members = [&](double rounds) {
+    return ensemble_size(p_N(), K, rounds, options.failure);
+  };
+  const double share = K * std::log(b / (b - 1)), factor = 8 / (p_N() * p_N());
+  return {{"K", K, "arms"},
+          {"m", members(options.T), "members of GLM-ES that knows T"},
+          {"m_last", members(lengths.back()), "members in the last segment"},
+          {"saving", members(options.T) - members(lengths.back()), "their difference"},
+          {"saving_paper", share, "K log(b / (b - 1)), which the paper states"},
+          {"saving_at_end", factor * share, "8 / p_N^2 times that: at the end of a segment,"},
+          {"saving_at_start", -factor * K * std::log(b - 1),
+           "where it is most; -8 / p_N^2 K log(b - 1) at the start"}};
 }
 
 std::string grid_table(const Options& options) {
@@ -165,18 +202,30 @@ std::string grid_csv(const Options& options) {
   return text;
 }
 
-std::string text(const Options& options, const Quantities& all) {
-  return quantities_table("doubling", all, "value") + "\n" + grid_table(options);
+std::string segments_text(const std::vector<double>& lengths) {
+  constexpr std::size_t kShown = 8;
+  std::string text;
+  for (std::size_t i = 0; i < std::min(lengths.size(), kShown); ++i) {
+    text += (i > 0 ? ", " : "") + value_text(lengths[i]);
+  }
+  return fmt::format("Segments of {}{} rounds.\n", text, lengths.size() > kShown ? ", ..." : "");
+}
+
+std::string text(const Options& options, const std::vector<double>& lengths) {
+  return quantities_table("doubling", losses(options), "value") + "\n" +
+         quantities_table("failure", failures(options, lengths)) + segments_text(lengths) + "\n" +
+         quantities_table("members", savings(options, lengths)) + "\n" + grid_table(options);
 }
 
 void run(const Options& options) {
   if (!options.svg.empty() && !options.csv.empty() && same_file(options.svg, options.csv)) {
     throw Error(fmt::format("--svg and --csv both name {}: take two files", options.svg));
   }
-  const Quantities all = quantities(options);
+  const std::vector<double> lengths = segments(options.T0, options.b, options.T);
+  const Quantities all = losses(options) + failures(options, lengths) + savings(options, lengths);
   if (!options.svg.empty()) write_file(options.svg, figure(options));
   if (!options.csv.empty()) write_file(options.csv, grid_csv(options));
-  std::fputs((options.json ? quantities_json(all) : text(options, all)).c_str(), stdout);
+  std::fputs((options.json ? quantities_json(all) : text(options, lengths)).c_str(), stdout);
 }
 
 }  // namespace
@@ -195,6 +244,17 @@ void add_theory_doubling(CLI::App& theory) {
       ->capture_default_str();
   command->add_option("--delta", options->delta, "Exponent of log T in it")
       ->check(within(real(0, 100), "--delta"))
+      ->capture_default_str();
+  command->add_option("--T", options->T, "Rounds of the failures and the members")
+      ->check(rounds("--T", 1e15))
+      ->capture_default_str();
+  command
+      ->add_option("--failure", options->failure,
+                   "The delta of the theorems: each of four bounds of a run may fail so often")
+      ->check(failure_probability("--failure"))
+      ->capture_default_str();
+  command->add_option("--K", options->K, "Arms, for the members")
+      ->transform(whole_number(1, 1'000'000'000))
       ->capture_default_str();
   command->add_option("--svg", options->svg, "Draw l against b for several T0 into this file")
       ->check(output_file("--svg"));

@@ -35,14 +35,8 @@ std::string note_on(const TheoremProblem& problem) {
 }  // namespace
 
 GlmConstants TheoremProblem::constants() const {
-  const double horizon = static_cast<double>(T);
   return {*make_link(Spec::of(link)),
-          kNorm,
-          d,
-          horizon,
-          delta,
-          regularisation(static_cast<double>(d), delta),
-          kNorm};
+          {.d = d, .T = static_cast<double>(T), .delta = delta, .S = kNorm}};
 }
 
 Index TheoremProblem::m() const {

@@ -27,7 +27,10 @@ Parameters default_parameters() {
       ensemble_parameters("0.4 sigma", "what the proof of optimism takes, max{2 b_1, 4 e b_2}") +
       glm_theory_parameters("values in words") + parameters_of_model("glm") +
       Parameters{draw_parameter()};
-  all = with_word(all, "lambda", "theory", "1 v d v log(1/delta)");
+  all =
+      with_word(all, "lambda", "theory",
+                "1 v (2 d M / S) log(e sqrt(1 + T mu'_max / d) v 1/delta), of the theorem's proof");
+  all = with_word(all, "lambda", "statement", "1 v d v log(1/delta), of the theorem as stated");
   all = with_word(all, "tau", "theory",
                   "1.5 iota^2 d / mu'_min, longer than any run unless mu' is constant");
   all = with_default(all, "m", "100");
@@ -36,16 +39,27 @@ Parameters default_parameters() {
   return with_default(all, "warm_up", "g_optimal");
 }
 
-// With numbers for lambda=theory and tau=theory.
+GlmConstants proven_constants(const std::string& word, const Arguments& arguments,
+                              const Setting& setting) {
+  if (setting.T) return GlmTheory(arguments, setting).constants(*setting.T);
+  throw Error(word + " follows from the horizon, which is not known here");
+}
+
+double regularisation(const Arguments& arguments, const Setting& setting) {
+  if (arguments.is("lambda", "theory")) {
+    return proven_constants("lambda=theory", arguments, setting).lambda;
+  }
+  return stated_regularisation(static_cast<double>(setting.d), delta_of(arguments, setting));
+}
+
+// With numbers for the words of lambda and tau.
 Arguments in_numbers(const Arguments& given, const Setting& setting) {
   Arguments arguments = given;
-  if (arguments.is("lambda", "theory")) {
-    const auto d = static_cast<double>(setting.d);
-    arguments.set("lambda", Spec::of(regularisation(d, delta_of(arguments, setting))));
+  if (!arguments.is_number("lambda")) {
+    arguments.set("lambda", Spec::of(regularisation(arguments, setting)));
   }
   if (arguments.is("tau", "theory")) {
-    if (!setting.T) throw Error("tau=theory follows from the horizon, which is not known here");
-    const GlmConstants constants = GlmTheory(arguments, setting).constants(*setting.T);
+    const GlmConstants constants = proven_constants("tau=theory", arguments, setting);
     const bool fixed = arguments.is_number("sigma_R");
     const double sigma_R = fixed ? arguments.number("sigma_R") : constants.sigma_R();
     arguments.set("tau", Spec::of(std::min(constants.tau(sigma_R), kLongestWarmUp)));

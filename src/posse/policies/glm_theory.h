@@ -35,17 +35,21 @@ class GlmTheory {
         d_(setting.d),
         T_(setting.T),
         delta_(delta_of(arguments, setting)),
-        lambda_(arguments.number("lambda")),
         S_(arguments.number("S")),
         sigma_(noise_scale(arguments, "sigma")) {
+    if (arguments.is_number("lambda")) lambda_ = arguments.number("lambda");
     if (arguments.is_number("sigma")) given_sigma_ = arguments.number("sigma");
   }
 
   // At round t, which also stands for a horizon that is not known.
   GlmConstants constants(Index t) const {
     const auto horizon = static_cast<double>(T_.value_or(t));
-    GlmConstants all(*link_, S_, d_, horizon, delta_, lambda_, S_);
-    if (given_sigma_) all.set_sigma(*given_sigma_);
+    const GlmConstants all(*link_, {.d = d_,
+                                    .T = horizon,
+                                    .delta = delta_,
+                                    .S = S_,
+                                    .sigma = given_sigma_,
+                                    .lambda = lambda_});
     if (all.finite()) return all;
     throw Error(fmt::format(
         "the theory of generalized linear bandits has no finite constants for this link where "
@@ -61,10 +65,10 @@ class GlmTheory {
   Index d_;
   std::optional<Index> T_;
   double delta_;
-  double lambda_;
+  std::optional<double> lambda_;  // that of the theorem on GLM-ES if no number is given
   double S_;
   Scale sigma_;
-  std::optional<double> given_sigma_;
+  double given_sigma_ = 0;
 };
 
 }  // namespace posse

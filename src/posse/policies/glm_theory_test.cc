@@ -58,6 +58,9 @@ TEST(TheoryInSpecs, SaysWhatItNeedsToKnow) {
   }
   EXPECT_THAT(refusal([&] { make_policy("glm_es(tau=theory)", {.d = 3}); }),
               HasSubstr("tau=theory follows from the horizon"));
+  EXPECT_THAT(refusal([&] { make_policy("glm_es(lambda=theory)", {.d = 3}); }),
+              HasSubstr("lambda=theory follows from the horizon"));
+  EXPECT_NO_THROW(make_policy("glm_es(lambda=statement)", {.d = 3}));
 }
 
 TEST(TheoryInSpecs, RefusesEnsemblesBeyondMeasure) {
@@ -65,12 +68,21 @@ TEST(TheoryInSpecs, RefusesEnsemblesBeyondMeasure) {
               HasSubstr("members with K=1000, T=10000"));
 }
 
-TEST(TheoryInSpecs, RegularisesByTheDimensionOrDelta) {
-  const auto lambda = [](const std::string& spec) {
-    return ensemble_of(*make_policy(spec, kKnown))->model.lambda();
-  };
-  EXPECT_EQ(lambda("glm_es(lambda=theory, delta=0.1)"), 4);  // d
-  EXPECT_NEAR(lambda("glm_es(lambda=theory, delta=1e-6)"), 6 * std::log(10), 1e-12);
+double lambda(const std::string& spec) {
+  return ensemble_of(*make_policy(spec, kKnown))->model.lambda();
+}
+
+// 1 v (2 * 4 M / S) log(e sqrt(1 + 50 mu'_max / 4) v 1/delta), by Python.
+TEST(TheoryInSpecs, RegularisesAsTheProofDoes) {
+  EXPECT_NEAR(lambda("glm_es(lambda=theory, delta=0.1)"), 8.512512620189469, 1e-12);
+  EXPECT_NEAR(lambda("glm_es(lambda=theory, delta=1e-6)"), 51.075075721136805, 1e-12);
+  EXPECT_NEAR(lambda("glm_es(lambda=theory, delta=0.1, S=2)"), 7.014541401660507, 1e-12);
+  EXPECT_EQ(lambda("glm_es(lambda=theory, link=identity)"), 1);
+}
+
+TEST(TheoryInSpecs, RegularisesAsTheStatementDoes) {
+  EXPECT_EQ(lambda("glm_es(lambda=statement, delta=0.1)"), 4);  // d
+  EXPECT_NEAR(lambda("glm_es(lambda=statement, delta=1e-6)"), 6 * std::log(10), 1e-12);
 }
 
 TEST(TheoryInSpecs, WarmsUpForeverUnlessLinear) {

@@ -19,7 +19,7 @@ struct Series {
   // How the line is drawn; empty: as the palette has it. A colour is #rrggbb, a dash what SVG's
   // stroke-dasharray takes.
   std::string colour = {}, dash = {};
-  bool thin = false;  // for a yardstick rather than a contender
+  bool thin = false;     // for a yardstick rather than a contender
   bool complete = true;  // or it ends early, and its last value is not shown as final
 };
 

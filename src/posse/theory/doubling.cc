@@ -80,4 +80,24 @@ double best_b(double gamma, double delta, double T_0) {
   return allowed_b(1 + std::exp(high), delta, T_0);
 }
 
+// What rounding leaves empty is no segment.
+std::vector<double> segments(double T_0, double b, double T) {
+  constexpr int kMostRestarts = 1'000'000;
+  check(0.5, 0, T_0, b);
+  if (!(T >= 1 && std::isfinite(T))) {
+    throw Error(fmt::format("T must be a number of rounds from 1 up, not {}", T));
+  }
+  std::vector<double> lengths;
+  double begun = 0, end = T_0;
+  for (int i = 0; begun < T && i < kMostRestarts; ++i, end *= b) {
+    const double length = std::floor(end) - begun;
+    if (length > 0) lengths.push_back(length);
+    begun += length;
+  }
+  if (begun >= T) return lengths;
+  throw Error(fmt::format(
+      "T0 = {} and b = {} make more than 10^6 restarts within T = {} rounds: take a larger b", T_0,
+      b, T));
+}
+
 }  // namespace posse

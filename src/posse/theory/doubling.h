@@ -9,6 +9,8 @@
 // Ensemble sampling has gamma = 1/2 and delta = 3/2. This delta is an exponent, no probability.
 #pragma once
 
+#include <vector>
+
 namespace posse {
 
 // l. Throws Error unless 0 < gamma < 1, delta >= 0, T_0 >= 1, b > 1 and, where delta > 0,
@@ -19,5 +21,10 @@ double doubling_loss(double gamma, double delta, double T_0, double b);
 // gamma = 1/2 it is (3 + sqrt(5)) / 2, the paper's choice. Throws Error as above, and for a gamma
 // so small that no double is as large as that b.
 double best_b(double gamma, double delta, double T_0);
+
+// The lengths of the segments that begin within the first T rounds, T_0, T_1 - T_0, ...: the
+// horizons that the restarted algorithm is told. The last may reach beyond T. Throws Error unless
+// T >= 1, T_0 >= 1 and b > 1, and for more than 10^6 restarts.
+std::vector<double> segments(double T_0, double b, double T);
 
 }  // namespace posse

@@ -12,6 +12,7 @@
 namespace posse {
 namespace {
 
+using testing::ElementsAre;
 using testing::HasSubstr;
 
 const double kPaper = (3 + std::sqrt(5.0)) / 2;
@@ -139,6 +140,23 @@ TEST(BestB, IsRefusedWhereNoDoubleReachesIt) {
   EXPECT_THROW(best_b(1e-6, 1.5, 100), Error);
   EXPECT_THROW(best_b(0, 1.5, 100), Error);
   EXPECT_NO_THROW(best_b(0.001, 1.5, 100));
+}
+
+// Restarts of DT100 after rounds 100, 261, 685, 1794 and 4697; the sixth segment ends at 12297.
+TEST(Segments, AreThoseBegunByT) {
+  EXPECT_THAT(segments(100, kPaper, 10000), ElementsAre(100, 161, 424, 1109, 2903, 7600));
+  EXPECT_THAT(segments(100, 2, 100), ElementsAre(100));
+  EXPECT_THAT(segments(100, 2, 101), ElementsAre(100, 100));
+  EXPECT_THAT(segments(100, 2, 1), ElementsAre(100));
+}
+
+// 1, 1.5, 2.25, 3.375, 5.0625 and their floors
+TEST(Segments, AreNotEmpty) { EXPECT_THAT(segments(1, 1.5, 4), ElementsAre(1, 1, 1, 2)); }
+
+TEST(Segments, AreRefusedBeyondReason) {
+  EXPECT_THROW(segments(100, 2, 0), Error);
+  EXPECT_THROW(segments(100, 1, 10), Error);
+  EXPECT_THROW(segments(100, 1 + 1e-15, 1e15), Error);
 }
 
 }  // namespace

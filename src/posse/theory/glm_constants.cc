@@ -4,6 +4,10 @@
 #include <cmath>
 #include <numbers>
 
+#include <fmt/format.h>
+
+#include "posse/core/error.h"
+
 namespace posse {
 
 double p_N() { return std::erfc(1 / std::numbers::sqrt2) / 2; }
@@ -12,34 +16,78 @@ double ensemble_size(double p, double K, double T, double delta) {
   return std::ceil(8 / (p * p) * (K * std::log(T) + std::log(1 / delta)));
 }
 
-double regularisation(double d, double delta) { return std::max({1.0, d, std::log(1 / delta)}); }
-
-GlmConstants::GlmConstants(const Link& link, double radius, Index features, double horizon,
-                           double failure, double regularisation, double norm)
-    : d(static_cast<double>(features)),
-      T(horizon),
-      delta(failure),
-      lambda(regularisation),
-      S(norm),
-      M(link.self_concordance(radius)),
-      mu_min(link.derivative_range(radius).low),
-      mu_max(link.derivative_range(radius).high) {}
-
-bool GlmConstants::finite() const {
-  return std::isfinite(M) && std::isfinite(mu_max) && mu_min > 0;
+double stated_regularisation(double d, double delta) {
+  return std::max({1.0, d, std::log(1 / delta)});
 }
 
-void GlmConstants::set_sigma(double sigma) { noise = std::max(1.0, sigma / std::sqrt(2 * mu_min)); }
+GlmConstants::GlmConstants(const Link& link, const GlmSetting& setting)
+    : d(static_cast<double>(setting.d)),
+      T(setting.T),
+      delta(setting.delta),
+      S(setting.S),
+      mu_min(link.derivative_range(S).low),
+      mu_max(link.derivative_range(S).high),
+      noise(std::max(1.0, setting.sigma / std::sqrt(2 * mu_min))),
+      link_M(link.self_concordance(S)),
+      lambda(setting.lambda.value_or(proven_lambda(setting.M.value_or(link_M)))),
+      M(setting.M.value_or(link_M)) {
+  if (M < link_M) {
+    throw Error(fmt::format(
+        "M = {} is below {}, the least M of this link where |x'theta| <= S = {}: take that or "
+        "more, or leave M out",
+        M, link_M, S));
+  }
+  if (!setting.M) M = best_M();
+}
+
+bool GlmConstants::finite() const {
+  return std::isfinite(link_M) && std::isfinite(mu_max) && mu_min > 0;
+}
+
+double GlmConstants::proven_lambda(double self_concordance) const {
+  const double log_term = std::max(1 + std::log1p(T * mu_max / d) / 2, std::log(1 / delta));
+  return std::max(1.0, 2 * d * self_concordance / S * log_term);
+}
+
+double GlmConstants::noise_exponent(double t) const {
+  return d + d / 2 * std::log(1 + t * mu_max / (d * lambda)) + std::log(1 / delta);
+}
+
+// sqrt(lambda) / (2 M) + 4 M X / sqrt(lambda) is least, 2 sqrt(2 X), at M = sqrt(lambda / (8 X)).
+// The lemma holds for one M in all rounds, hence that of round T.
+double GlmConstants::M_of_gamma() const {
+  return M > 0 ? M : std::sqrt(lambda / (8 * noise_exponent(T)));
+}
 
 // sqrt(lambda) (1/(2M) + S) + 4M / sqrt(lambda) (d + d/2 log(1 + t mu_max / (d lambda))
 //                                                + log(1/delta))
-// where the noise enlarges all but sqrt(lambda) S. For M = 0 (the identity) the first term has no
-// limit; M = 1/2 then serves, since a smaller M only tightens the assumption.
+// where the noise enlarges all but sqrt(lambda) S.
 double GlmConstants::gamma(double t) const {
-  const double concordance = M > 0 ? M : 0.5;
-  const double log_term = d + d / 2 * std::log(1 + t * mu_max / (d * lambda)) + std::log(1 / delta);
+  const double concordance = M_of_gamma();
   return std::sqrt(lambda) * (noise / (2 * concordance) + S) +
-         noise * 4 * concordance / std::sqrt(lambda) * log_term;
+         noise * 4 * concordance / std::sqrt(lambda) * noise_exponent(t);
+}
+
+// With x = M gamma_T / sqrt(lambda) = noise/2 + M S + 4 M^2 noise X / lambda, b_1 is proportional
+// to (x / M) (1 + x + x^2): powers of M with factors above 0, so that log b_1 is convex in log M.
+// It falls where its derivative by log M is below 0, and b_2 does not depend on M.
+bool GlmConstants::shrinks_sigma_R_by_larger_M() const {
+  const double x = M * gamma() / std::sqrt(lambda);
+  const double slope_of_x = M * S + 8 * M * M * noise * noise_exponent(T) / lambda;
+  return 2 * b_1() > 4 * std::numbers::e * b_2() &&
+         slope_of_x * (1 / x + (1 + 2 * x) / (1 + x + x * x)) < 1;
+}
+
+// By bisection of log M, up to where gamma_T begins to grow.
+double GlmConstants::best_M() const {
+  if (!finite() || link_M == 0 || !shrinks_sigma_R_by_larger_M()) return link_M;
+  GlmConstants tried = *this;
+  double low = link_M, high = std::sqrt(lambda / (8 * noise_exponent(T)));
+  for (tried.M = std::sqrt(low * high); low < tried.M && tried.M < high;
+       tried.M = std::sqrt(low * high)) {
+    (tried.shrinks_sigma_R_by_larger_M() ? low : high) = tried.M;
+  }
+  return std::max(low, high);
 }
 
 double GlmConstants::beta(double t) const {
@@ -75,10 +123,12 @@ double GlmConstants::tau(double sigma_R) const {
   return std::ceil(1.5 * size * size * d / mu_min);
 }
 
+// The sum of ||X||_H^-1 is at most that of ||X||_G^-1 / sqrt(mu_min), where
+// G = sum X X' + lambda / mu_min I: the regulariser of the lemma on sums is lambda / mu_min.
 GlmBound GlmConstants::bound(double sigma_R, double tau, double largest_gap) const {
   if (tau >= T) return {0, 0, T * largest_gap};
   const double gamma = member_radius(sigma_R), rest = T - tau;
-  const double widths = std::sqrt(2 * d * rest * std::log(1 + T / (d * lambda)));
+  const double widths = std::sqrt(2 * d * rest * std::log(1 + T * mu_min / (d * lambda)));
   return {gamma * mu_max / std::sqrt(mu_min) * (1 + 8 / p_N()) * widths,
           4 * gamma * mu_max / p_N() * std::sqrt(2 * rest * std::log(1 / delta)),
           tau * largest_gap};

@@ -4,6 +4,8 @@
 // matters, and noise of (sub-Gaussian) scale sigma. They are proven, and far wider than what works.
 #pragma once
 
+#include <optional>
+
 #include "posse/core/types.h"
 #include "posse/links/link.h"
 
@@ -16,12 +18,24 @@ double p_N();
 // optimistic in every round; p = p_N() for GLM-ES.
 double ensemble_size(double p, double K, double T, double delta);
 
-// lambda = 1 v d v log(1/delta), of the theorem on GLM-ES.
-double regularisation(double d, double delta);
+// lambda = 1 v d v log(1/delta), as the statement of the theorem on GLM-ES has it. The orders that
+// the theorem promises need that of its proof, which GlmConstants takes (docs/errata.md).
+double stated_regularisation(double d, double delta);
+
+struct GlmSetting {
+  Index d = 1;
+  double T = 1;         // the horizon, or the present round
+  double delta = 0.05;  // probability that the bounds may fail
+  double S = 1;         // bound of ||theta*||; M and mu' are taken over |z| <= S
+  double sigma = 0;     // scale of noise that is not of the link's own exponential family
+  std::optional<double> lambda = {};  // that of the proof if left out
+  // An M of self-concordance above the link's own, which lambda follows; the best if left out.
+  std::optional<double> M = {};
+};
 
 // The regret bound of the theorem on GLM-ES, term by term; it holds with probability 1 - 4 delta.
 struct GlmBound {
-  // gamma mu_max / sqrt(mu_min) (1 + 8 / p_N) sqrt(2 d (T - tau) log(1 + T / (d lambda)))
+  // gamma mu_max / sqrt(mu_min) (1 + 8 / p_N) sqrt(2 d (T - tau) log(1 + T mu_min / (d lambda)))
   double exploration;
   double martingale;  // 4 gamma mu_max / p_N sqrt(2 (T - tau) log(1/delta))
   double warm_up;     // tau times the largest gap of two arms
@@ -30,27 +44,23 @@ struct GlmBound {
 };
 
 struct GlmConstants {
-  double d;
-  double T;      // the horizon, or the present round
-  double delta;  // probability that the bounds may fail
-  double lambda;
-  double S;
-  double M;  // of self-concordance
+  double d, T, delta, S;
   double mu_min, mu_max;
   // 1 for rewards of the link's own exponential family. Noise that is sigma-sub-Gaussian instead
   // meets the condition E exp(s eps) <= exp(s^2 mu') of the proof once divided by
   // sigma / sqrt(2 mu_min), if that is above 1.
-  double noise = 1;
+  double noise;
+  double link_M;  // the least M with |mu''| <= M mu'
+  double lambda;
+  // What the theorem is applied with: it holds for any M from link_M on, and gamma_t has 1 / (2 M).
+  // This is the least of those that minimise sigma_R, or the one given.
+  double M;
 
-  // M and the range of mu' are taken over |z| <= radius.
-  GlmConstants(const Link& link, double radius, Index features, double horizon, double failure,
-               double regularisation, double norm);
+  // Throws Error if an M below link_M is given.
+  GlmConstants(const Link& link, const GlmSetting& setting);
 
   // Whether the link has an M and a mu' that is bounded and above 0 there, as all below needs.
   bool finite() const;
-
-  // The noise that is sigma-sub-Gaussian.
-  void set_sigma(double sigma);
 
   // "Provable Anytime Ensemble Sampling Algorithms in Nonlinear Contextual Bandits":
   double gamma(double t) const;        // gamma_t of the lemma on the concentration of the MLE
@@ -86,6 +96,16 @@ struct GlmConstants {
   double li_width(double sigma) const;
   // Kveton et al., AISTATS 2020: c_1, with which ||theta - theta*||_V <= c_1.
   double kveton_radius(double sigma) const;
+
+ private:
+  // 1 v (2 d M / S) log(e sqrt(1 + T mu_max / d) v 1/delta)
+  double proven_lambda(double self_concordance) const;
+  // d + d/2 log(1 + t mu_max / (d lambda)) + log(1/delta)
+  double noise_exponent(double t) const;
+  // With M = 0 any M may stand in gamma_t; that which minimises gamma_T.
+  double M_of_gamma() const;
+  bool shrinks_sigma_R_by_larger_M() const;
+  double best_M() const;
 };
 
 }  // namespace posse

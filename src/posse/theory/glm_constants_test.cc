@@ -3,7 +3,10 @@
 #include <cmath>
 #include <numbers>
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
+
+#include "posse/core/error.h"
 
 namespace posse {
 namespace {
@@ -14,18 +17,24 @@ struct Given {
   Index d = 4;
   double T = 1000;
   double delta = 0.05;
-  double lambda = 2;
+  std::optional<double> lambda = 2;
+  double sigma = 0;
+  std::optional<double> M = {};
 };
 
 GlmConstants constants(const Given& given) {
-  return {*make_link(Spec::of(given.link)),
-          given.S,
-          given.d,
-          given.T,
-          given.delta,
-          given.lambda,
-          given.S};
+  return {*make_link(parse_spec(given.link)),
+          {.d = given.d,
+           .T = given.T,
+           .delta = given.delta,
+           .S = given.S,
+           .sigma = given.sigma,
+           .lambda = given.lambda,
+           .M = given.M}};
 }
+
+// The paper's logistic problem, with the lambda of the proof.
+Given paper() { return {.d = 20, .T = 10000, .lambda = {}}; }
 
 void expect_close(double found, double expected) {
   EXPECT_NEAR(found, expected, 1e-12 * std::abs(expected));
@@ -140,11 +149,11 @@ TEST(GlmConstants, TheLessCurvatureTheShorterTheWarmUp) {
   EXPECT_LT(tau(2), tau(4));
 }
 
-// 1209.6 * 0.25 / sqrt(mu_min) (1 + 8 / p_N) sqrt(8 * 700 log(1 + 1000 / 8)), and
+// 1209.6 * 0.25 / sqrt(mu_min) (1 + 8 / p_N) sqrt(8 * 700 log(1 + 1000 mu_min / 8)), and
 // 4 * 1209.6 * 0.25 / p_N sqrt(1400 log 20)
 TEST(GlmConstants, TheBoundHasThreeTerms) {
   const GlmBound bound = constants({}).bound(2, 300, 0.5);
-  expect_close(bound.exploration, 5771306.70563401925);
+  expect_close(bound.exploration, 4725012.86313921816);
   expect_close(bound.martingale, 493726.229473381845);
   EXPECT_EQ(bound.warm_up, 150);
   EXPECT_EQ(bound.total(), bound.exploration + bound.martingale + bound.warm_up);
@@ -158,8 +167,7 @@ TEST(GlmConstants, AWarmUpBeyondTheHorizonLeavesTheTrivialBound) {
 
 // 3 / sqrt(2 mu_min) = 4.784 times all of gamma but sqrt(lambda) S.
 TEST(GlmConstants, NoiseBeyondTheFamilysOwnWidensTheSets) {
-  GlmConstants noisy = constants({});
-  noisy.set_sigma(3);
+  const GlmConstants noisy = constants({.sigma = 3});
   expect_close(noisy.noise, 4.7841117998367465);
   expect_close(noisy.gamma(), 95.9207373888870575);
   expect_close(noisy.radius(), 97337.3145647269971);
@@ -167,10 +175,8 @@ TEST(GlmConstants, NoiseBeyondTheFamilysOwnWidensTheSets) {
 }
 
 TEST(GlmConstants, NoiseWithinTheFamilysOwnChangesNothing) {
-  GlmConstants calm = constants({});
-  for (const double sigma : {0.0, 0.5, std::sqrt(2 * calm.mu_min)}) {
-    calm.set_sigma(sigma);
-    EXPECT_EQ(calm.radius(), constants({}).radius()) << sigma;
+  for (const double sigma : {0.0, 0.5, std::sqrt(2 * constants({}).mu_min)}) {
+    EXPECT_EQ(constants({.sigma = sigma}).radius(), constants({}).radius()) << sigma;
   }
 }
 
@@ -181,10 +187,120 @@ TEST(EnsembleSize, IsThatOfTheLemmaOnOptimism) {
   EXPECT_EQ(ensemble_size(0.5, 1, 1, 1), 0);
 }
 
-TEST(Regularisation, IsTheLargestOfThree) {
-  EXPECT_EQ(regularisation(20, 0.05), 20);
-  expect_close(regularisation(2, 0.05), 2.99573227355399099);
-  EXPECT_EQ(regularisation(1, 0.9), 1);
+TEST(StatedRegularisation, IsTheLargestOfThree) {
+  EXPECT_EQ(stated_regularisation(20, 0.05), 20);
+  expect_close(stated_regularisation(2, 0.05), 2.99573227355399099);
+  EXPECT_EQ(stated_regularisation(1, 0.9), 1);
+}
+
+// The digits from here to Filippi's are those of mpmath with 40 digits, of formulas written anew.
+
+// (2 * 20 tanh(1/2) / 1) (1 + log(1 + 10000 / 80) / 2), and what follows from it
+TEST(GlmConstants, TakeTheLambdaOfTheProof) {
+  const GlmConstants proof = constants(paper());
+  expect_close(proof.lambda, 63.1832632213691111);
+  EXPECT_EQ(proof.M, proof.link_M);
+  expect_close(proof.gamma(), 24.434754158833408);
+  expect_close(proof.sigma_R(), 108.454729494220644);
+  EXPECT_NEAR(proof.tau(proof.sigma_R()), 1258965156886, 1);
+}
+
+TEST(GlmConstants, CouldTakeTheLambdaOfTheStatement) {
+  Given given = paper();
+  given.lambda = stated_regularisation(20, 0.05);
+  const GlmConstants statement = constants(given);
+  expect_close(statement.sigma_R(), 312.61030163756285);
+  expect_close(statement.tau(statement.sigma_R()), 120679140243312.0);
+}
+
+// log(1/delta) is above 1 + log(1 + T mu_max / d) / 2 at delta = 1e-9; a flat link leaves 1.
+TEST(GlmConstants, TheLambdaOfTheProofFollowsDeltaAndNeverFallsBelow1) {
+  Given sure = paper();
+  sure.delta = 1e-9;
+  const GlmConstants given = constants(sure);
+  expect_close(given.lambda, 40 * given.link_M * 9 * std::log(10));
+  EXPECT_EQ(constants({.link = "identity", .lambda = {}}).lambda, 1);
+}
+
+// 136.7 is 63.18 / tanh(1/2).
+TEST(GlmConstants, TakeAnMThatIsGiven) {
+  Given given = paper();
+  given.M = 1;
+  const GlmConstants wider = constants(given);
+  EXPECT_EQ(wider.M, 1);
+  expect_close(wider.lambda, 136.72563813902956);
+  expect_close(wider.sigma_R(), 247.129720372397762);
+  expect_close(wider.tau(wider.sigma_R()), 129734043505704.0);
+  given.M = 0.3;
+  EXPECT_THAT([&] { constants(given); },
+              testing::ThrowsMessage<Error>(testing::AllOf(
+                  testing::HasSubstr("M = 0.3 is below 0.46211715726"),
+                  testing::HasSubstr("the least M of this link where |x'theta| <= S = 1: take that "
+                                     "or more, or leave M out"))));
+}
+
+// |z| <= 0.01 is almost straight: with the link's own M, 0.005, 1 / (2 M) makes sigma_R 783. The
+// M taken is the least with 2 b_1 <= 4 e b_2.
+TEST(GlmConstants, TakeALargerMIfThatShrinksSigmaR) {
+  const Given short_theta{.S = 0.01, .d = 20, .T = 10000, .lambda = 20};
+  Given own = short_theta;
+  own.M = std::tanh(0.005);
+  expect_close(constants(own).sigma_R(), 783.279890302960115);
+  expect_close(constants(short_theta).M, 0.0478663417847005155);
+  expect_close(constants(short_theta).sigma_R(), 87.0087630568055861);
+}
+
+// With noise of scale 5, 2 b_1 is the larger everywhere, and least within.
+TEST(GlmConstants, TakeTheMOfLeastSigmaR) {
+  const Given noisy{.S = 0.01, .d = 20, .T = 10000, .lambda = 20, .sigma = 5};
+  EXPECT_NEAR(constants(noisy).M, 0.114224520041739751, 1e-7);
+  expect_close(constants(noisy).sigma_R(), 4073.20814089416457);
+}
+
+TEST(GlmConstants, NoAdmissibleMHasASmallerSigmaR) {
+  for (const double S : {1e-100, 1e-3, 0.05, 0.3, 1.0, 3.0}) {
+    for (const double sigma : {0.0, 2.0, 50.0}) {
+      for (const double lambda : {1.0, 20.0, 1e4}) {
+        Given given{.S = S, .d = 20, .T = 10000, .lambda = lambda, .sigma = sigma};
+        const GlmConstants best = constants(given);
+        for (double M = best.link_M; M < 1e3; M *= 1.3) {
+          given.M = M;
+          EXPECT_GE(constants(given).sigma_R(), best.sigma_R() * (1 - 1e-12)) << S << ", " << M;
+        }
+      }
+    }
+  }
+}
+
+// How a quantity grows with log T between two horizons that are beyond all use.
+template <class Of>
+double exponent_of_log_T(bool proof, const Of& of) {
+  const auto at = [&](double T) {
+    const auto lambda = proof ? std::nullopt : std::optional(stated_regularisation(2, 0.05));
+    return of(constants({.d = 2, .T = T, .lambda = lambda}));
+  };
+  return std::log2(at(1e300) / at(1e150));
+}
+
+double sigma_R(const GlmConstants& glm) { return glm.sigma_R(); }
+double tau(const GlmConstants& glm) { return glm.tau(glm.sigma_R()); }
+double bound_by_root_T(const GlmConstants& glm) {
+  return glm.bound(glm.sigma_R(), tau(glm), 1).total() / std::sqrt(glm.T);
+}
+
+// sigma_R ~ (log T)^(1/2), tau ~ (log T)^3 and a bound ~ sqrt(T) (log T)^(3/2), as the theorems
+// state: an independent script has 0.5023, 3.0139 and 1.5023 here.
+TEST(GlmConstants, TheProofsLambdaHasTheOrdersOfTheTheorem) {
+  EXPECT_NEAR(exponent_of_log_T(true, sigma_R), 0.5, 0.005);
+  EXPECT_NEAR(exponent_of_log_T(true, tau), 3, 0.03);
+  EXPECT_NEAR(exponent_of_log_T(true, bound_by_root_T), 1.5, 0.005);
+}
+
+// They tend to 3, 13 and 4; the script has 2.961, 12.843 and 3.954.
+TEST(GlmConstants, TheStatementsLambdaHasNot) {
+  EXPECT_NEAR(exponent_of_log_T(false, sigma_R), 2.961, 0.001);
+  EXPECT_NEAR(exponent_of_log_T(false, tau), 12.843, 0.001);
+  EXPECT_NEAR(exponent_of_log_T(false, bound_by_root_T), 3.954, 0.001);
 }
 
 // 2 (0.25 / mu_min) sqrt(3 + 2 log 2) 1.5 sqrt(8 log(100) log(8000 / 0.05))
@@ -202,13 +318,23 @@ TEST(GlmConstants, KvetonsRadiusIsC1) {
   expect_close(constants({}).kveton_radius(0.5), 15.23756412249683);
 }
 
-// M = 0 has no 1/(2M): M = 1/2 stands in, so gamma = 2 (1 + 1) + (4 + 2 log(1 + 1000/16) + log 20);
-// beta = gamma / sqrt(lambda), and the radius is gamma itself.
+// M = 0 has no 1/(2M): the M that minimises gamma_T stands in, so gamma_T = 2 + 2 sqrt(2 X) with
+// X = 4 + 2 log(1 + 1000/16) + log 20; in other rounds it is the same M. beta = gamma /
+// sqrt(lambda), and the radius is gamma itself.
 TEST(GlmConstants, WithoutCurvatureOfMuTheRadiusIsGamma) {
   const GlmConstants identity = constants({.link = "identity", .lambda = 4});
-  expect_close(identity.gamma(), 19.297812085351282);
-  expect_close(identity.beta(), 19.297812085351282 / 2);
-  expect_close(identity.radius(), 19.297812085351282);
+  EXPECT_EQ(identity.M, 0);
+  expect_close(identity.gamma(), 13.0626622782588036);
+  expect_close(identity.gamma(10), 10.4119208940111935);
+  expect_close(identity.beta(), 13.0626622782588036 / 2);
+  expect_close(identity.radius(), 13.0626622782588036);
+}
+
+TEST(GlmConstants, WithoutCurvatureOfMuNoMGivesASmallerGamma) {
+  const GlmConstants identity = constants({.link = "identity", .lambda = 4});
+  for (double M = 1e-3; M < 1e3; M *= 1.1) {
+    EXPECT_GE(constants({.link = "identity", .lambda = 4, .M = M}).gamma(), identity.gamma()) << M;
+  }
 }
 
 void expect_all_larger(const GlmConstants& wide, const GlmConstants& narrow) {
@@ -255,7 +381,7 @@ TEST(GlmConstants, AreFiniteFromTheFirstRoundOn) {
 
 TEST(GlmConstants, AreFiniteWhereTheLinkIsTame) {
   const auto finite = [](const char* link, double S) {
-    return GlmConstants(*make_link(parse_spec(link)), S, 2, 100, 0.05, 2, S).finite();
+    return constants({.link = link, .S = S, .d = 2, .T = 100}).finite();
   };
   EXPECT_TRUE(finite("logistic", 1));
   EXPECT_TRUE(finite("identity", 1e100));

@@ -6,6 +6,7 @@
 #include <numbers>
 
 #include "posse/theory/glm_constants.h"
+#include "posse/theory/information_gain.h"
 #include "posse/theory/ntk.h"
 
 namespace posse {
@@ -44,20 +45,23 @@ NeuralConstants::NeuralConstants(const NeuralSetting& setting, const Matrix& H)
       K(static_cast<double>(H.rows())),
       d_tilde(effective_dimension(H, T, lambda)),
       lambda_0(posse::lambda_0(H)),
-      rho(coverage(H)) {
+      rho(coverage(H)),
+      log_det(information_gain(H, T, lambda)) {
   if (lambda_0 < rho) lambda_0 = 0;
 }
 
-double NeuralConstants::alpha_T() const {
+double NeuralConstants::proven_alpha_T() const {
+  return sigma * std::sqrt(log_det + 2 * log(1 / delta)) + std::sqrt(lambda) * S;
+}
+
+double NeuralConstants::stated_alpha_T() const {
   return sigma * std::sqrt(d_tilde * std::log1p(T * L * L / (lambda * d_tilde))) +
          std::sqrt(lambda) * S;
 }
 
 double NeuralConstants::sigma_R() const { return alpha_T() * std::sqrt((lambda + rho) / rho); }
 
-double NeuralConstants::beta_T() const {
-  return sigma_R() * std::sqrt(d_tilde * std::log1p(T * K / lambda) + 4 * log(T));
-}
+double NeuralConstants::beta_T() const { return sigma_R() * std::sqrt(log_det + 4 * log(T)); }
 
 double NeuralConstants::m() const { return ensemble_size(neural_p_N(), K, T, delta); }
 

@@ -26,6 +26,8 @@ struct NeuralSetting {
   double L = 3;
   double sigma = 0.5;
   double S = 1;
+  // Whether alpha_T, and sigma_R with it, is that of the theorem's statement, not of its lemma.
+  bool stated_alpha = false;
 };
 
 // The regret bound of the theorem on Neural-ES, term by term; it holds with probability
@@ -47,17 +49,23 @@ struct NeuralConstants : NeuralSetting {
   double d_tilde;   // the effective dimension
   double lambda_0;  // the least eigenvalue of H; 0 if H is singular to working precision
   double rho;
+  // What log(det(A_T) / det(lambda I)), which depends on what is played, can be at most
+  // (information_gain.h), if H is the network's own.
+  double log_det;
 
   // H is the tangent kernel of the arms (ntk.h).
   NeuralConstants(const NeuralSetting& setting, const Matrix& H);
 
-  // sigma sqrt(d~ log(1 + T L^2 / (lambda d~))) + sqrt(lambda) S
-  double alpha_T() const;
+  // sigma sqrt(log_det + 2 log(1/delta)) + sqrt(lambda) S, of the lemma on the concentration of the
+  // fit.
+  double proven_alpha_T() const;
+  // sigma sqrt(d~ log(1 + T L^2 / (lambda d~))) + sqrt(lambda) S of the theorem, which may be less
+  // (docs/errata.md).
+  double stated_alpha_T() const;
+  double alpha_T() const { return stated_alpha ? stated_alpha_T() : proven_alpha_T(); }
   double sigma_R() const;  // alpha_T sqrt((lambda + rho) / rho)
-  // sigma_R sqrt(d~ log(1 + T K / lambda) + 4 log T), since no T pulls of the arms make
-  // det(A_T) / det(lambda I) larger than det(I + T H / lambda), if H is the network's own.
-  double beta_T() const;
-  double m() const;  // 8 / p'_N^2 (K log T + log(1/delta))
+  double beta_T() const;   // sigma_R sqrt(log_det + 4 log T)
+  double m() const;        // 8 / p'_N^2 (K log T + log(1/delta))
 
   // Logarithms of what N / (log N)^3 must reach,
   //     T L^12 / lambda,   T^7 lambda^-8 L^18 (lambda + L T)^6,

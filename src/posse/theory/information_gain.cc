@@ -1,0 +1,40 @@
+#include "posse/theory/information_gain.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace posse {
+namespace {
+
+// A root of H: its rows are features of the arms.
+Matrix features(const Matrix& H) {
+  const Eigen::SelfAdjointEigenSolver<Matrix> parts(H);
+  return parts.eigenvectors() * parts.eigenvalues().cwiseMax(0).cwiseSqrt().asDiagonal();
+}
+
+}  // namespace
+
+// The multiplicative algorithm for D-optimal designs: a share of pulls grows with its gradient.
+// Since the logarithm is concave in the shares, it is at most its value plus how far the largest
+// gradient is above their mean.
+double information_gain(const Matrix& H, double T, double lambda) {
+  constexpr int kMostSteps = 100;
+  constexpr double kTolerance = 1e-6;
+  const Matrix F = features(H) * std::sqrt(T / lambda);
+  Vector shares = Vector::Constant(H.rows(), 1.0 / static_cast<double>(H.rows()));
+  double least_bound = std::numeric_limits<double>::infinity();
+  for (int step = 0; step < kMostSteps; ++step) {
+    const Matrix A = Matrix::Identity(H.rows(), H.rows()) + F.transpose() * shares.asDiagonal() * F;
+    const Eigen::LLT<Matrix> root(A);
+    const double value = 2 * root.matrixLLT().diagonal().array().log().sum();
+    const Vector gradient = root.matrixL().solve(F.transpose()).colwise().squaredNorm();
+    const double mean = shares.dot(gradient), gap = gradient.maxCoeff() - mean;
+    least_bound = std::min(least_bound, value + gap);
+    if (gap <= kTolerance * value) break;
+    shares.array() *= gradient.array() / mean;
+  }
+  return least_bound;
+}
+
+}  // namespace posse
