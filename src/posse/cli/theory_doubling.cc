@@ -248,9 +248,7 @@ void add_theory_doubling(CLI::App& theory) {
   command->add_option("--T", options->T, "Rounds of the failures and the members")
       ->check(rounds("--T", 1e15))
       ->capture_default_str();
-  command
-      ->add_option("--failure", options->failure,
-                   "The delta of the theorems: each of four bounds of a run may fail so often")
+  command->add_option("--failure", options->failure, "The delta of the theorems, a probability")
       ->check(failure_probability("--failure"))
       ->capture_default_str();
   command->add_option("--K", options->K, "Arms, for the members")

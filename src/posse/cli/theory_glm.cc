@@ -116,9 +116,7 @@ void run(const Options& options) {
 
 void add_choices(CLI::App& command, Options& options) {
   command
-      .add_option(
-          "--lambda", options.lambda,
-          "Regularisation: 'theory' is that of the proof, 'statement' that of the statement")
+      .add_option("--lambda", options.lambda, "A number, 'theory' (of the proof) or 'statement'")
       ->check(within(kLambda, "--lambda"))
       ->capture_default_str();
   command

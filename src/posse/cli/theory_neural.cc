@@ -114,7 +114,7 @@ void add_theory_neural(CLI::App& theory) {
       ->check(within(real(1e-3, 1e6), "--lambda"));
   command
       ->add_option("--alpha", options->alpha,
-                   "alpha_T: 'theory' is that of the lemma, 'statement' that of the theorem")
+                   "Whose alpha_T: 'theory' (the lemma's) or 'statement'")
       ->check(within(one_of({"theory", "statement"}), "--alpha"))
       ->capture_default_str();
   command->add_option("--L", options->question.L, "Layers of weights")
