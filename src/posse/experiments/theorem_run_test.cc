@@ -12,7 +12,7 @@ const std::atomic<bool> kNever = false;
 TEST(TheoremProblem, TakesItsParametersFromTheTheorem) {
   const TheoremProblem problem{.name = "linear", .T = 100};
   EXPECT_EQ(problem.tau(), 0);
-  EXPECT_GE(problem.constants().lambda, 1);
+  EXPECT_DOUBLE_EQ(problem.constants().lambda, 1);
   EXPECT_DOUBLE_EQ(problem.sigma_R(), problem.constants().b_1());
   EXPECT_EQ(problem.m(), std::ceil(8 / (p_N() * p_N()) * (3 * std::log(100.0) + std::log(20.0))));
   const TheoremProblem few{.name = "linear", .T = 100, .members = 5};
