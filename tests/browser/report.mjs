@@ -85,6 +85,22 @@ test("draws the band that is chosen", async () => {
   await choice(section, "band", "ci").click();
 });
 
+test("draws a fitted line through its points, whatever the scales", async () => {
+  const section = await panel(page, "scaling");
+  assert.equal(await section.locator(".legend-head .at").textContent(), "at d = 80");
+  const button = section.locator(".legend li button", { hasText: "lin_es" });
+  for (const scale of ["log", "linear"]) {
+    await choice(section, "y", scale).click();
+    await page.mouse.move(0, 0);
+    await settled(page);
+    assert.ok((await pixels(section, sky)) > 300, "a line, not only points");
+  }
+  await button.click();
+  await page.mouse.move(0, 0);
+  assert.equal(await pixels(section, sky), 0);
+  await button.click();
+});
+
 test("survives strange curves on all scales", async () => {
   for (const name of ["empty", "nan", "point", "zero", "below", "far", "ragged"]) {
     const section = await panel(page, `strange-${name}`);

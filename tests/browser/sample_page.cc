@@ -93,6 +93,27 @@ Panel times() {
   return panel;
 }
 
+Panel scaling() {
+  Panel panel{.name = "scaling",
+              .title = "Regret against the dimension",
+              .x_label = "d",
+              .y_label = "final regret",
+              .value_head = "at d = 80",
+              .log_x = true,
+              .log_y = true};
+  PanelCurve es{.label = "lin_es: d^1.00 [0.90, 1.10]",
+                .colour = "#56B4E9",  // the sky of report.mjs
+                .x = {5, 20, 80},
+                .mean = {11, 38, 162},
+                .low = {9, 34, 150},
+                .high = {13, 42, 174},
+                .fit_x = {5, 80},
+                .fit = {10, 160}};
+  PanelCurve level{.label = "lin_ts", .x = {5, 20, 80}, .mean = {90, 90, 90}};
+  panel.curves = {es, level};
+  return panel;
+}
+
 Panel hostile() {
   Panel panel{.name = "hostile",
               .title = "</script><script>alert('title')</script> & \"quotes\"",
@@ -136,7 +157,7 @@ int main(int argc, char** argv) {
             "A sample of every kind of panel",
             {{"version", "posse 0.1.0"}, {"seed", "1"}, {"machine", "2 cores < 4"}},
             {}};
-  page.panels = {paper(), times(), hostile()};
+  page.panels = {paper(), times(), scaling(), hostile()};
   for (int i = 0; i < crowds; ++i) page.panels.push_back(crowd(i));
   for (const Panel& panel : strange()) page.panels.push_back(panel);
   page.panels.push_back(

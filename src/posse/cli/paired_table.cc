@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "posse/cli/scaling_panel.h"
 #include "posse/cli/table.h"
 #include "posse/core/error.h"
 #include "posse/experiments/comparison.h"
@@ -22,8 +23,11 @@ std::optional<std::size_t> place_of(const std::string& label, const Outcome& out
 
 std::string known_text(double value, bool known) { return known ? number_text(value) : "-"; }
 
-std::string paired_table(const Outcome& outcome, std::size_t other) {
+std::string differences(const Outcome& outcome, std::size_t other) {
   const std::vector<Contender>& all = outcome.experiment.simulation.policies;
+  if (outcome.experiment.figure == Figure::scaling) {
+    return exponent_differences(outcome, all[other].label);
+  }
   std::vector<std::vector<std::string>> rows = {
       {"minus " + all[other].label, "difference", "se", "95 % from", "to", "pairs"}};
   for (std::size_t p = 0; p < all.size(); ++p) {
@@ -33,8 +37,12 @@ std::string paired_table(const Outcome& outcome, std::size_t other) {
                     known_text(c.se, c.pairs > 1), known_text(c.low, c.pairs > 1),
                     known_text(c.high, c.pairs > 1), std::to_string(c.pairs)});
   }
+  return table_text(rows);
+}
+
+std::string paired_table(const Outcome& outcome, std::size_t other) {
   return fmt::format("{}: {}\n\n{}\n", outcome.experiment.name, outcome.experiment.title,
-                     table_text(rows));
+                     differences(outcome, other));
 }
 
 }  // namespace

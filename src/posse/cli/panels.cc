@@ -8,6 +8,7 @@
 #include "posse/cli/factor_panel.h"
 #include "posse/cli/outcome_table.h"
 #include "posse/cli/progress.h"
+#include "posse/cli/scaling_panel.h"
 #include "posse/cli/unfinished.h"
 #include "posse/environments/data_path.h"
 #include "posse/experiments/experiment_file.h"
@@ -28,21 +29,18 @@ std::string hint_of(const Simulation& simulation, std::size_t p) {
 }
 
 PanelCurve regret_panel_curve(const Outcome& outcome, std::size_t p) {
-  const Simulation& simulation = outcome.experiment.simulation;
-  const Pencil& pencil = outcome.experiment.pencils[p];
+  const Simulation& simulation = outcome.played;
   const auto cut = unfinished(outcome.runs[p]);
   const std::string& label = simulation.policies[p].label;
   PanelCurve curve{.label = cut ? fmt::format("{} (unfinished at t = {})", label, cut->t) : label,
                    .hint = hint_of(simulation, p),
-                   .colour = pencil.colour,
-                   .dash = dash_of(pencil.line),
-                   .thin = pencil.line == "thin",
                    .x = {0},
                    .mean = {0},
                    .sd = {0},
                    .low = {0},
                    .high = {0},
                    .complete = !cut};
+  set_pencil(curve, outcome.experiment.pencils[p]);
   for (const RegretPoint& point : regret_curve(outcome.runs[p])) {
     const double half = confidence(point.regret);
     curve.x.push_back(static_cast<double>(point.t));
@@ -61,7 +59,7 @@ Dots runtime_dots(const Outcome& outcome) {
   dots.log_x = outcome.experiment.log_x;
   for (std::size_t p = 0; p < outcome.runs.size(); ++p) {
     if (outcome.runs[p].empty()) continue;
-    const Simulation& simulation = outcome.experiment.simulation;
+    const Simulation& simulation = outcome.played;
     dots.rows.push_back({simulation.policies[p].label,
                          hint_of(simulation, p),
                          {mean_decide_us(outcome.runs[p]), mean_update_us(outcome.runs[p])}});
@@ -71,7 +69,7 @@ Dots runtime_dots(const Outcome& outcome) {
 
 // Says which runs are missing; empty if none is.
 std::string missing_runs(const Outcome& outcome) {
-  const Simulation& simulation = outcome.experiment.simulation;
+  const Simulation& simulation = outcome.played;
   std::vector<std::string> missing;
   for (std::size_t p = 0; p < outcome.runs.size(); ++p) {
     const std::size_t n = outcome.runs[p].size();
@@ -92,12 +90,8 @@ std::string note_of(const Outcome& outcome) {
 }
 
 Panel played_panel(const Outcome& outcome) {
+  if (outcome.experiment.figure == Figure::scaling) return scaling_panel(outcome);
   Panel panel;
-  const Simulation& simulation = outcome.experiment.simulation;
-  panel.subtitle =
-      fmt::format("{}, T = {}, {} repetition{}, seed {}",
-                  to_string(without_folder(simulation.environment)), simulation.T,
-                  simulation.repetitions, simulation.repetitions == 1 ? "" : "s", simulation.seed);
   panel.table = table_of(outcome);
   if (outcome.experiment.figure == Figure::runtime) {
     panel.x_label = "microseconds a round";
@@ -128,7 +122,7 @@ std::vector<std::pair<std::string, std::string>> facts_of_runs(
   for (const Outcome& outcome : outcomes) {
     for (std::size_t p = 0; p < outcome.runs.size(); ++p) {
       for (const Run& run : outcome.runs[p]) {
-        const Cell cell = outcome.experiment.simulation.cell(p, run.repetition);
+        const Cell cell = outcome.played.cell(p, run.repetition);
         if (!cells.insert(cell.configuration()).second) continue;
         players.insert(run.player);
         total += seconds(run);
@@ -139,12 +133,47 @@ std::vector<std::pair<std::string, std::string>> facts_of_runs(
           {"time of the policies", duration_text(total) + " of one core"}};
 }
 
+// The world of all, without what a sweep changes in it.
+Spec common_world(const Experiment& experiment) {
+  Spec world = without_folder(experiment.simulation.environment);
+  std::erase_if(world.arguments, [&](const Argument& argument) {
+    return experiment.sweep.find("environment." + argument.key) != nullptr;
+  });
+  return world;
+}
+
+// What changes along with the swept quantity: ", K = 16 to 256".
+std::string companions_text(const Sweep& sweep) {
+  std::string text;
+  for (std::size_t k = 1; k < sweep.keys.size(); ++k) {
+    const auto& [key, values] = sweep.keys[k];
+    text += fmt::format(", {} = {} to {}", short_name(key), values.front(), values.back());
+  }
+  return text;
+}
+
 }  // namespace
+
+void set_pencil(PanelCurve& curve, const Pencil& pencil) {
+  curve.colour = pencil.colour;
+  curve.dash = dash_of(pencil.line);
+  curve.thin = pencil.line == "thin";
+}
+
+std::string setting_text(const Outcome& outcome) {
+  const Simulation& simulation = outcome.experiment.simulation;
+  const Sweep& sweep = outcome.experiment.sweep;
+  return fmt::format(
+      "{}{}{}, {} repetition{}, seed {}", to_string(common_world(outcome.experiment)),
+      companions_text(sweep), sweep.find("T") ? "" : fmt::format(", T = {}", simulation.T),
+      simulation.repetitions, simulation.repetitions == 1 ? "" : "s", simulation.seed);
+}
 
 Panel panel_of(const Outcome& outcome) {
   const Experiment& experiment = outcome.experiment;
   Panel panel = experiment.is_played() ? played_panel(outcome) : factor_panel(experiment.T0s);
   panel.name = experiment.name;
+  if (experiment.is_played()) panel.subtitle = setting_text(outcome);
   panel.title = experiment.title;
   panel.note = note_of(outcome);
   panel.log_x = experiment.log_x;

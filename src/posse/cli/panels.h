@@ -6,6 +6,11 @@
 
 namespace posse {
 
+void set_pencil(PanelCurve& curve, const Pencil& pencil);
+
+// World, horizon, repetitions and seed in a line, but for what is swept.
+std::string setting_text(const Outcome& outcome);
+
 Panel panel_of(const Outcome& outcome);
 
 // A line for each experiment that has not all of its runs, with those that are missing, and one for

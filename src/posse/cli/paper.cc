@@ -27,7 +27,8 @@ Examples:
   posse paper all --out paper          everything: an hour or two; interrupt it and it goes on later
   posse paper --list                   what there is
   posse paper classes                  not of the paper: a classification world without download;
-                                       anytime, descent and ensemble_plus are others
+                                       others are anytime, descent, ensemble_plus, fresh_linear,
+                                       scaling_d and more: --list
   posse paper fig1b --print >mine.toml the experiment, to change and give to posse run
 )text";
 

@@ -8,6 +8,7 @@
 #include "posse/cli/interrupt.h"
 #include "posse/cli/regret.h"
 #include "posse/cli/results_folder.h"
+#include "posse/cli/scaling_panel.h"
 #include "posse/cli/suite_progress.h"
 #include "posse/cli/unfinished.h"
 #include "posse/experiments/results.h"
@@ -37,12 +38,17 @@ Runs play_cells(const Suite& suite, const SuiteOptions& options, const CellStore
   }
 }
 
+std::string table_of_runs(const Outcome& outcome) {
+  return outcome.experiment.figure == Figure::scaling ? scaling_table(outcome)
+                                                      : regret_table(outcome.played, outcome.runs);
+}
+
 std::string tables(const std::vector<Outcome>& outcomes) {
   std::string text;
   for (const Outcome& outcome : outcomes) {
     if (!outcome.experiment.is_played()) continue;
     text += fmt::format("{}: {}\n{}\n", outcome.experiment.name, outcome.experiment.title,
-                        regret_table(outcome.experiment.simulation, outcome.runs));
+                        table_of_runs(outcome));
   }
   return text;
 }
@@ -52,8 +58,8 @@ std::string json_of(const std::vector<Outcome>& outcomes) {
   nlohmann::ordered_json json = nlohmann::ordered_json::object();
   for (const Outcome& outcome : outcomes) {
     if (!outcome.experiment.is_played()) continue;
-    json[outcome.experiment.name] = nlohmann::ordered_json::parse(
-        summary_json(outcome.experiment.simulation, outcome.runs, true));
+    json[outcome.experiment.name] =
+        nlohmann::ordered_json::parse(summary_json(outcome.played, outcome.runs, true));
   }
   return json.dump(2) + "\n";
 }

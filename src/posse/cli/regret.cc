@@ -81,7 +81,7 @@ std::string regret_figure(const Simulation& simulation, const Runs& runs, Band b
   experiment.title = "Pseudo-regret in " + to_string(simulation.environment);
   experiment.simulation = simulation;
   experiment.pencils.resize(simulation.policies.size());
-  Panel panel = panel_of({std::move(experiment), runs});
+  Panel panel = panel_of({std::move(experiment), simulation, runs});
   if (band == Band::sd) return svg(panel);
   for (PanelCurve& curve : panel.curves) curve.sd.clear();  // which leaves their confidence
   return svg(panel);

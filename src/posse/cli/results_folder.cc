@@ -88,7 +88,7 @@ std::vector<Outcome> ResultsFolder::outcomes() const {
 
 void ResultsFolder::write_files(const Outcome& outcome) const {
   const std::filesystem::path folder = folder_of(outcome.experiment.name);
-  const Simulation& simulation = outcome.experiment.simulation;
+  const Simulation& simulation = outcome.played;
   if (outcome.experiment.is_played()) {
     write_file(folder / "results.csv", rows_csv(simulation, outcome.runs));
     write_file(folder / "timings.csv", timings_csv(simulation, outcome.runs));

@@ -30,9 +30,14 @@ An experiment is a TOML file:
   label = "Lin-TS"
   spec = "lin_ts(v=0.5)"
 
-Other keys: note, figure ("regret" or "runtime"), log_x, log_y; and of a policy: environment (a world
-of its own), line ("solid", "dashed", "dotted", "thin"), colour ("#rrggbb"). The path of a data file
-begins at the TOML's folder.
+Other keys: note, figure ("regret", "runtime" or "scaling"), log_x, log_y; and of a policy:
+environment (a world of its own), line ("solid", "dashed", "dotted", "thin"), colour ("#rrggbb"). The
+path of a data file begins at the TOML's folder. A figure "scaling" shows final regret against what a
+sweep changes (T, environment.KEY or policy.KEY), with fitted exponents:
+
+  [sweep]
+  key = "environment.d"
+  values = [5, 10, 20, 40]
 
 Examples:
   posse run two.toml                                  tables here, results/report.html to look at

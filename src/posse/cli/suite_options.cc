@@ -78,7 +78,7 @@ void add_suite_options(CLI::App& command, SuiteOptions& options, const std::stri
 std::vector<Experiment> changed(std::vector<Experiment> experiments, const SuiteOptions& options) {
   for (Experiment& experiment : experiments) {
     if (options.repetitions) experiment.simulation.repetitions = *options.repetitions;
-    if (options.T) experiment.simulation.T = *options.T;
+    if (options.T) experiment.set_T(*options.T);
   }
   for (const std::string& text : options.changes) {
     try {

@@ -8,6 +8,7 @@
 #include "posse/core/error.h"
 #include "posse/core/parameter.h"
 #include "posse/environments/environment.h"
+#include "posse/experiments/spec_parameter.h"
 #include "posse/policies/policy.h"
 
 namespace posse {
@@ -15,18 +16,6 @@ namespace {
 
 constexpr Index kQuickRounds = 2000;
 constexpr Index kQuickRepetitions = 5;
-
-// Sets one argument of a spec.
-void set_argument(Spec& spec, const std::string& key, const std::string& value) {
-  Spec parsed = parse_value(value);
-  for (Argument& argument : spec.arguments) {
-    if (argument.key == key) {
-      argument.value = std::move(parsed);
-      return;
-    }
-  }
-  spec.arguments.push_back({key, std::move(parsed)});
-}
 
 double checked_whole(const std::string& path, const std::string& value, double low, double high) {
   return whole(low, high).checked(path, parse_value(value)).number;
@@ -82,18 +71,12 @@ const Spec& world_of(const Simulation& simulation, const Place& place) {
   return place.contender ? simulation.environment_of(*place.contender) : simulation.environment;
 }
 
-template <class Factory>
-bool has_parameter(const Catalogue<Factory>& catalogue, const Spec& spec, const std::string& key) {
-  const Parameters& all = catalogue.find(spec.word).parameters;
-  return std::any_of(all.begin(), all.end(), [&](const Parameter& p) { return p.name == key; });
-}
-
 // Replaces a spec or one of its arguments, unless the outcome is refused.
 template <class Factory>
 void replace(Spec& spec, const std::string& key, const std::string& value,
              const Catalogue<Factory>& catalogue) {
   Spec changed = key.empty() ? parse_spec(value) : spec;
-  if (!key.empty()) set_argument(changed, key, value);
+  if (!key.empty()) set_argument(changed, key, parse_value(value));
   catalogue.bind(changed);
   spec = std::move(changed);
 }
@@ -119,6 +102,13 @@ void replace_world(Simulation& simulation, const std::string& key, const std::st
   }
 }
 
+// Throws Error if the sweep sets that anyway.
+void refuse_swept(const Place& place, const Sweep& sweep) {
+  const std::string key = (place.is_world ? "environment." : "policy.") + place.key;
+  if (sweep.find(key) == nullptr) return;
+  throw Error(fmt::format("{} is swept; change its values in the file", key));
+}
+
 void replace_at(Simulation& simulation, const Place& place, const std::string& value) {
   if (!place.contender) return replace_world(simulation, place.key, value);
   Contender& contender = simulation.policies[*place.contender];
@@ -134,10 +124,19 @@ void replace_at(Simulation& simulation, const Place& place, const std::string& v
 void Experiment::check() const {
   if (!is_played()) return;
   try {
-    simulation.check();
+    played().check();
   } catch (const Error& error) {
     throw Error(fmt::format("{}: {}", name, error.what()));
   }
+}
+
+Simulation Experiment::played() const {
+  return figure == Figure::scaling ? expanded(simulation, sweep) : simulation;
+}
+
+void Experiment::set_T(Index T) {
+  simulation.T = T;
+  sweep.set_longest(T);
 }
 
 bool Experiment::has(const std::string& path) const {
@@ -162,12 +161,13 @@ void Experiment::set(const std::string& path, const std::string& value) {
                     : "nothing, since nothing is played"));
   }
   if (path == "T") {
-    simulation.T = static_cast<Index>(checked_whole(path, value, 1, kLongest));
+    set_T(static_cast<Index>(checked_whole(path, value, 1, kLongest)));
   } else if (path == "repetitions") {
     simulation.repetitions = static_cast<Index>(checked_whole(path, value, 1, kMostRepetitions));
   } else if (path == "seed") {
     simulation.seed = static_cast<std::uint64_t>(checked_whole(path, value, 0, 0x1p53));
   } else {
+    refuse_swept(*place, sweep);
     Simulation changed = simulation;
     replace_at(changed, *place, value);
     simulation = std::move(changed);
@@ -197,7 +197,7 @@ Experiment with_worlds(Experiment experiment, const std::function<Spec(Spec)>& c
 Experiment quickened(Experiment experiment) {
   Simulation& simulation = experiment.simulation;
   const Quick& quick = experiment.quick;
-  simulation.T = std::min(simulation.T, quick.T.value_or(kQuickRounds));
+  experiment.set_T(std::min(simulation.T, quick.T.value_or(kQuickRounds)));
   simulation.repetitions =
       std::min(simulation.repetitions, quick.repetitions.value_or(kQuickRepetitions));
   if (quick.environment) {

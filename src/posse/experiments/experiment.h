@@ -1,8 +1,8 @@
 // An experiment is a figure as data: what to play, and how the picture of it looks.
 //
-// It is written as TOML (experiment_file.h) and may stand for three kinds of figure: the regret of
-// contenders over time, the time they take, or the factor l(T0, b) that restarts cost, for which
-// nothing is played.
+// It is written as TOML (experiment_file.h) and may stand for four kinds of figure: the regret of
+// contenders over time, the time they take, how their final regret grows along a sweep, or the
+// factor l(T0, b) that restarts cost, for which nothing is played.
 #pragma once
 
 #include <functional>
@@ -12,10 +12,11 @@
 #include <vector>
 
 #include "posse/experiments/simulation.h"
+#include "posse/experiments/sweep.h"
 
 namespace posse {
 
-enum class Figure { regret, runtime, factor };
+enum class Figure { regret, runtime, factor, scaling };
 
 // How a contender's curve is drawn; empty: as the report chooses.
 struct Pencil {
@@ -42,12 +43,19 @@ struct Experiment {
   Simulation simulation;
   std::vector<Pencil> pencils;  // as simulation.policies
   std::vector<double> T0s;      // of Figure::factor: a curve for each
+  Sweep sweep;                  // of Figure::scaling
   Quick quick;
 
   bool is_played() const { return figure != Figure::factor; }
 
   // Throws Error, naming the experiment, if it cannot be played.
   void check() const;
+
+  // What is played: the simulation, or for each of its contenders one at every value of the sweep.
+  Simulation played() const;
+
+  // The horizon; that of a sweep over T is the longest, to which the others keep their ratios.
+  void set_T(Index T);
 
   // Values have paths, those of kPaths. environment.KEY is also set in the own worlds of contenders
   // that have the same value there.

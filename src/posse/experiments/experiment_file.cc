@@ -16,7 +16,8 @@
 namespace posse {
 namespace {
 
-const std::vector<std::string> kFigures = {"regret", "runtime", "factor"};  // as enum Figure
+const std::vector<std::string> kFigures = {"regret", "runtime", "factor",
+                                           "scaling"};  // as enum Figure
 const std::vector<std::string> kLines = {"solid", "dashed", "dotted", "thin"};
 constexpr Index kMostSeed = Index{1} << 53;
 
@@ -74,9 +75,65 @@ void read_quick(const TomlSection& quick, Experiment& experiment) {
                       spec_of(quick, "environment", environments())};
 }
 
+std::vector<double> checked_values(const TomlSection& section, const std::string& key) {
+  std::vector<double> values = section.numbers(key, 0);
+  std::vector<double> sorted = values;
+  std::sort(sorted.begin(), sorted.end());
+  if (sorted.size() < 2) section.refuse(key, "must list at least two values");
+  if (sorted.front() == 0) section.refuse(key, "must list numbers above 0");
+  return values;
+}
+
+void refuse_repeated(const TomlSection& sweep, std::vector<double> values) {
+  std::sort(values.begin(), values.end());
+  const auto twin = std::adjacent_find(values.begin(), values.end());
+  if (twin == values.end()) return;
+  sweep.fail("values", fmt::format("lists {} twice; values must differ", *twin));
+}
+
+// What changes along with the first key.
+void read_companions(const TomlSection& with, Sweep& sweep) {
+  for (const std::string& key : with.keys()) {
+    sweep.keys.push_back({key, checked_values(with, key)});
+    const std::size_t n = sweep.keys.front().values.size(), own = sweep.keys.back().values.size();
+    if (own != n) with.fail(key, fmt::format("lists {} values, but 'values' lists {}", own, n));
+  }
+}
+
+void check_keys(const TomlSection& section, const Sweep& sweep) {
+  for (const SweptKey& swept : sweep.keys) {
+    if (is_sweepable(swept.key)) continue;
+    section.fail("key", fmt::format("cannot sweep '{}'; there are: T, environment.KEY, policy.KEY",
+                                    swept.key));
+  }
+}
+
+void read_sweep(const TomlSection& top, Experiment& experiment) {
+  if (experiment.figure != Figure::scaling) {
+    if (top.has("sweep")) top.fail("sweep", "only a figure = \"scaling\" has one");
+    return;
+  }
+  top.need("sweep", "what changes along the axis, begun by [sweep]");
+  const TomlSection section = *top.section("sweep");
+  section.know_only({"key", "values", "with"});
+  section.need("key", "what changes, as in key = \"environment.d\"");
+  section.need("values", "what it changes to, as in values = [5, 10, 20]");
+  Sweep& sweep = experiment.sweep;
+  sweep.keys = {{section.text("key"), checked_values(section, "values")}};
+  sweep.origin = section.origin("values");
+  refuse_repeated(section, sweep.keys.front().values);
+  if (const auto with = section.section("with")) read_companions(*with, sweep);
+  check_keys(section, sweep);
+  if (const SweptKey* T = sweep.find("T")) {
+    if (top.has("T")) top.fail("T", "is swept; leave it out");
+    const double longest = *std::max_element(T->values.begin(), T->values.end());
+    experiment.simulation.T = static_cast<Index>(std::min(longest, 1.0 * kLongest));
+  }
+}
+
 void read_played(const TomlSection& top, Experiment& experiment) {
   top.know_only({"title", "note", "figure", "log_x", "log_y", "environment", "T", "repetitions",
-                 "seed", "quick", "policy"});
+                 "seed", "quick", "policy", "sweep"});
   top.need("environment", "the world to play in, as in environment = \"linear(K=50)\"");
   top.need("policy", "at least one [[policy]] with its spec");
   Simulation& simulation = experiment.simulation;
@@ -88,6 +145,8 @@ void read_played(const TomlSection& top, Experiment& experiment) {
   simulation.seed = static_cast<std::uint64_t>(top.whole("seed", 0, kMostSeed).value_or(1));
   if (const auto quick = top.section("quick")) read_quick(*quick, experiment);
   for (const TomlSection& policy : top.sections("policy")) add_policy(policy, experiment);
+  read_sweep(top, experiment);
+  experiment.played();  // throws, naming the line, if no contender can be swept
 }
 
 std::string quoted(const std::string& text) {
@@ -101,6 +160,23 @@ std::string quoted(const std::string& text) {
 
 std::string key_value(const std::string& key, const std::string& text) {
   return text.empty() ? "" : fmt::format("{} = {}\n", key, quoted(text));
+}
+
+std::string list_of(const std::vector<double>& values) {
+  return fmt::format("[{}]", fmt::join(values, ", "));
+}
+
+std::string sweep_toml(const Sweep& sweep) {
+  if (sweep.keys.empty()) return "";
+  const SweptKey& axis = sweep.keys.front();
+  std::string with;
+  for (std::size_t k = 1; k < sweep.keys.size(); ++k) {
+    with += fmt::format("{}{} = {}", k > 1 ? ", " : "", quoted(sweep.keys[k].key),
+                        list_of(sweep.keys[k].values));
+  }
+  return "\n[sweep]\n" + key_value("key", axis.key) +
+         fmt::format("values = {}\n", list_of(axis.values)) +
+         (with.empty() ? "" : fmt::format("with = {{ {} }}\n", with));
 }
 
 std::string policy_toml(const Contender& contender, const Pencil& pencil) {
@@ -143,8 +219,9 @@ Experiment parse_experiment(const std::string& file, std::string_view text) {
   experiment.title = top.text("title");
   if (experiment.title.empty()) experiment.title = experiment.name;
   experiment.note = top.text("note");
-  experiment.log_x = top.flag("log_x", experiment.figure == Figure::runtime);
-  experiment.log_y = top.flag("log_y", false);
+  const bool scaling = experiment.figure == Figure::scaling;
+  experiment.log_x = top.flag("log_x", scaling || experiment.figure == Figure::runtime);
+  experiment.log_y = top.flag("log_y", scaling);
   if (experiment.is_played()) {
     read_played(top, experiment);
   } else {
@@ -165,12 +242,12 @@ std::string to_toml(const Experiment& experiment) {
   std::string text = key_value("title", experiment.title) + key_value("note", experiment.note) +
                      key_value("figure", kFigures[static_cast<std::size_t>(experiment.figure)]);
   text += fmt::format("log_x = {}\nlog_y = {}\n", experiment.log_x, experiment.log_y);
-  if (!experiment.is_played())
-    return text + fmt::format("T0 = [{}]\n", fmt::join(experiment.T0s, ", "));
+  if (!experiment.is_played()) return text + fmt::format("T0 = {}\n", list_of(experiment.T0s));
   const Simulation& simulation = experiment.simulation;
   text += key_value("environment", to_string(simulation.environment));
-  text += fmt::format("T = {}\nrepetitions = {}\nseed = {}\n", simulation.T, simulation.repetitions,
-                      simulation.seed);
+  if (experiment.sweep.find("T") == nullptr) text += fmt::format("T = {}\n", simulation.T);
+  text += fmt::format("repetitions = {}\nseed = {}\n", simulation.repetitions, simulation.seed);
+  text += sweep_toml(experiment.sweep);
   for (std::size_t i = 0; i < simulation.policies.size(); ++i) {
     text += policy_toml(simulation.policies[i], experiment.pencils[i]);
   }

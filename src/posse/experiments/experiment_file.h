@@ -1,7 +1,7 @@
 // Reads and writes experiments as TOML.
 //
 //     title = "Logistic bandit"
-//     figure = "regret"                  # regret, runtime or factor; regret is the default
+//     figure = "regret"                  # or runtime, scaling, factor; regret is the default
 //     environment = "logistic(K=50, d=20, sigma=0.5)"
 //     T = 10000                          # rounds
 //     repetitions = 50
@@ -19,6 +19,13 @@
 //     environment = "..."                # its own world, if it has one
 //     line = "dashed"                    # solid, dashed, dotted or thin
 //     colour = "#777777"
+//
+// A figure "scaling" has a sweep, at each value of which every policy is played:
+//
+//     [sweep]
+//     key = "environment.d"              # or T, policy.m and the like
+//     values = [5, 10, 20, 40]
+//     with = { "environment.K" = [50, 100, 200, 400] }  # what changes along with it, if anything
 //
 // A figure "factor" has `T0 = [100, 300]` instead of an environment and policies.
 #pragma once

@@ -189,5 +189,73 @@ TEST(ExperimentFile, RefusesANameThatMakesNoFolder) {
   }
 }
 
+const std::string kScaling = "figure = \"scaling\"\n" + kHead;
+
+std::string swept(const std::string& key, const std::string& values) {
+  return "[sweep]\nkey = \"" + key + "\"\nvalues = " + values + "\n";
+}
+
+TEST(ExperimentFile, ASweepPlaysEveryValue) {
+  const Experiment experiment = parse_experiment(
+      "d.toml", kScaling + kPolicy + swept("environment.d", "[4, 8]") +
+                    "with = { \"environment.K\" = [16, 256], \"policy.m\" = [5, 6] }\n");
+  EXPECT_EQ(experiment.figure, Figure::scaling);
+  EXPECT_TRUE(experiment.log_x && experiment.log_y);
+  EXPECT_EQ(experiment.simulation.policies.size(), 1u);
+  const Simulation played = experiment.played();
+  ASSERT_EQ(played.policies.size(), 2u);
+  EXPECT_EQ(to_string(played.environment_of(1)), "linear(d=8, K=256)");
+  EXPECT_EQ(to_string(played.policies[1].policy), "lin_es(m=6)");
+  EXPECT_NO_THROW(experiment.check());
+  const std::string text = to_toml(experiment);
+  EXPECT_EQ(to_toml(parse_experiment("d.toml", text)), text);
+  EXPECT_THAT(text, HasSubstr("values = [4, 8]\nwith = {"));
+}
+
+TEST(ExperimentFile, AHorizonThatIsSweptShrinksInAQuickRun) {
+  Experiment experiment = parse_experiment(
+      "T.toml", kScaling + kPolicy + swept("T", "[1000, 4000]") + "[quick]\nT = 80\n");
+  EXPECT_EQ(experiment.simulation.T, 4000);
+  EXPECT_THAT(to_toml(experiment), Not(HasSubstr("\nT = ")));
+  EXPECT_THAT(quickened(experiment).sweep.keys[0].values, ElementsAre(20, 80));
+  experiment.set("T", "400");
+  EXPECT_EQ(experiment.played().cell(0, 0).T, 100);
+}
+
+TEST(ExperimentFile, RefusesBadSweeps) {
+  const auto refused = [](const std::string& sweep) { return refusal(kScaling + kPolicy + sweep); };
+  EXPECT_THAT(refusal(kScaling + kPolicy), HasSubstr("'sweep' is missing"));
+  EXPECT_THAT(refusal(kHead + kPolicy + swept("T", "[1, 2]")),
+              StartsWith("bad.toml, line 4, key sweep: only a figure = \"scaling\" has one"));
+  EXPECT_THAT(refused("[sweep]\nvalues = [1, 2]\n"), HasSubstr("sweep.'key' is missing"));
+  EXPECT_THAT(refused("[sweep]\nkey = \"T\"\n"), HasSubstr("sweep.'values' is missing"));
+  EXPECT_THAT(refused(swept("K", "[1, 2]")),
+              StartsWith("bad.toml, line 6, key sweep.key: cannot sweep 'K'; there are: T, "));
+  EXPECT_THAT(refused(swept("environment.x", "[1, 2]")),
+              StartsWith("bad.toml, line 7, key sweep.values: there is no environment.x to sweep"));
+  EXPECT_THAT(refused(swept("policy.v", "[1, 2]")), HasSubstr("no policy has such a parameter"));
+  EXPECT_THAT(refused(swept("environment.d", "[5]")), HasSubstr("at least two values"));
+  EXPECT_THAT(refused(swept("environment.d", "[0, 5]")), HasSubstr("numbers above 0"));
+  EXPECT_THAT(refused(swept("environment.d", "[-1, 5]")), HasSubstr("line 7, key sweep.values: "));
+  EXPECT_THAT(refused(swept("environment.d", "[5, 6, 5]")), HasSubstr("lists 5 twice"));
+  EXPECT_THAT(refused(swept("environment.d", "[5, 6.5]")), HasSubstr("line 7, key sweep.values: "));
+  EXPECT_THAT(refused(swept("T", "[10, 1e300]")), HasSubstr("T must be a whole number"));
+  EXPECT_THAT(refusal(kScaling + "T = 5\n" + kPolicy + swept("T", "[10, 20]")),
+              StartsWith("bad.toml, line 3, key T: is swept"));
+  EXPECT_THAT(
+      refused(swept("environment.d", "[5, 6]") + "with = { \"environment.K\" = [5, 6, 7] }\n"),
+      HasSubstr("key sweep.with.environment.K: lists 3 values, but 'values' lists 2"));
+  EXPECT_THAT(refused(swept("environment.d", "[5, 6]") + "with = { \"K\" = [5, 6] }\n"),
+              HasSubstr("cannot sweep 'K'"));
+}
+
+TEST(ExperimentFile, WhatIsSweptCannotBeSet) {
+  Experiment experiment =
+      parse_experiment("d.toml", kScaling + kPolicy + swept("environment.d", "[4, 8]"));
+  EXPECT_THROW(experiment.set("environment.d", "5"), Error);
+  experiment.set("environment.K", "9");
+  EXPECT_EQ(to_string(experiment.played().environment_of(0)), "linear(K=9, d=4)");
+}
+
 }  // namespace
 }  // namespace posse

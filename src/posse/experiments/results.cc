@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "posse/experiments/limit.h"
+#include "posse/experiments/scaling.h"
 #include "posse/experiments/summary.h"
 
 namespace posse {
@@ -31,24 +32,52 @@ Json as_json(const Ratio& r) { return {{"ratio", r.ratio}, {"low", r.low}, {"hig
 void add_names(const Contender& contender, Json& policy) {
   if (contender.label != to_string(contender.policy)) policy["label"] = contender.label;
   if (contender.environment) policy["environment"] = to_string(*contender.environment);
+  if (contender.T) policy["horizon"] = *contender.T;
+  if (contender.value) policy["value"] = *contender.value;
 }
 
-// Calls line(label, run) for every run in order.
+// How the contenders' regret grows along the sweep.
+Json exponents(const Simulation& simulation, const Runs& runs) {
+  Json all = Json::array();
+  for (const Scaling& scaling : scalings(simulation, runs)) {
+    const Estimate exponent = scaling.law.exponent();  // what is not known is null
+    all.push_back({{"policy", scaling.label},
+                   {"exponent", exponent.value},
+                   {"low", exponent.low},
+                   {"high", exponent.high},
+                   {"misfit", scaling.law.misfit()}});
+  }
+  return all;
+}
+
+// The column of a sweep's values, after that of the policy; empty without a sweep.
+std::string value_head(const Simulation& simulation) {
+  return simulation.swept.empty() ? "" : "," + simulation.swept;
+}
+
+// What names a policy in a line: its label, or its family and the value, none for a reference.
+std::string names_of(const Simulation& simulation, const Contender& contender) {
+  if (simulation.swept.empty()) return quoted(contender.label);
+  return quoted(contender.family) + "," +
+         (contender.value ? fmt::format("{}", *contender.value) : "");
+}
+
+// Calls line(names, run) for every run in order.
 template <class Line>
 void for_each_run(const Simulation& simulation, const Runs& runs, Line line) {
   for (std::size_t p = 0; p < runs.size(); ++p) {
-    const std::string label = quoted(simulation.policies[p].label);
-    for (const Run& run : runs[p]) line(label, run);
+    const std::string names = names_of(simulation, simulation.policies[p]);
+    for (const Run& run : runs[p]) line(names, run);
   }
 }
 
 }  // namespace
 
 std::string rows_csv(const Simulation& simulation, const Runs& runs) {
-  std::string csv = "policy,repetition,t,regret,reward,best\n";
-  for_each_run(simulation, runs, [&](const std::string& label, const Run& run) {
+  std::string csv = "policy" + value_head(simulation) + ",repetition,t,regret,reward,best\n";
+  for_each_run(simulation, runs, [&](const std::string& names, const Run& run) {
     for (const Row& row : run.rows) {
-      fmt::format_to(std::back_inserter(csv), "{},{},{},{},{},{}\n", label, run.repetition, row.t,
+      fmt::format_to(std::back_inserter(csv), "{},{},{},{},{},{}\n", names, run.repetition, row.t,
                      row.regret, row.reward, row.best);
     }
   });
@@ -56,9 +85,9 @@ std::string rows_csv(const Simulation& simulation, const Runs& runs) {
 }
 
 std::string timings_csv(const Simulation& simulation, const Runs& runs) {
-  std::string csv = "policy,repetition,decide_us,update_us\n";
-  for_each_run(simulation, runs, [&](const std::string& label, const Run& run) {
-    fmt::format_to(std::back_inserter(csv), "{},{},{:.4f},{:.4f}\n", label, run.repetition,
+  std::string csv = "policy" + value_head(simulation) + ",repetition,decide_us,update_us\n";
+  for_each_run(simulation, runs, [&](const std::string& names, const Run& run) {
+    fmt::format_to(std::back_inserter(csv), "{},{},{:.4f},{:.4f}\n", names, run.repetition,
                    run.decide_us, run.update_us);
   });
   return csv;
@@ -87,6 +116,10 @@ std::string summary_json(const Simulation& simulation, const Runs& runs, bool ti
       policy["update_us"] = mean_update_us(runs[p]);
     }
     json["policies"].push_back(std::move(policy));
+  }
+  if (!simulation.swept.empty()) {
+    json["swept"] = simulation.swept;
+    json["exponents"] = exponents(simulation, runs);
   }
   return json.dump(2) + "\n";
 }

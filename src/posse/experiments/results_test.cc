@@ -143,5 +143,41 @@ TEST(Results, SayHowManyRunsAreUnfinishedInsteadOfTheirRegret) {
   EXPECT_EQ(keys(json["policies"][1]), (Names{"policy", "regret"}));
 }
 
+// The first policy of two values, and a reference.
+Simulation swept() {
+  Simulation all = simulation();
+  all.swept = "policy.m";
+  all.policies = {all.policies[0], all.policies[0], all.policies[1]};
+  for (Contender& contender : all.policies) contender.family = contender.label;
+  all.policies[0].value = 5, all.policies[1].value = 10;
+  all.policies[1].label += ", m = 10";
+  all.policies[1].T = 7;
+  return all;
+}
+
+TEST(Results, HaveAColumnForTheValuesOfASweep) {
+  const Runs two = {runs()[0], runs()[1], runs()[1]};
+  const std::string csv = rows_csv(swept(), two);
+  EXPECT_EQ(csv.substr(0, csv.find('\n')), "policy,policy.m,repetition,t,regret,reward,best");
+  EXPECT_NE(csv.find("\n\"lin_es(m=5, sigma_R=0.1)\",10,0,1,0,1,1\n"), std::string::npos) << csv;
+  EXPECT_NE(csv.find("\n\"uniform\",,0,1,0,1,1\n"), std::string::npos) << "none for a reference";
+  EXPECT_EQ(timings_csv(swept(), two).substr(0, 46),
+            "policy,policy.m,repetition,decide_us,update_us");
+}
+
+// Regret 0.5 at m = 5 and 0.25 at m = 10: an exponent of -1.
+TEST(Results, SummariseASweepByItsExponents) {
+  const Json json = Json::parse(summary_json(swept(), {runs()[0], runs()[1], runs()[1]}, false));
+  EXPECT_EQ(json["swept"], "policy.m");
+  EXPECT_EQ(json["policies"][1]["value"], 10);
+  EXPECT_EQ(json["policies"][1]["horizon"], 7);
+  EXPECT_FALSE(json["policies"][2].contains("value"));
+  ASSERT_EQ(json["exponents"].size(), 2u);
+  EXPECT_EQ(keys(json["exponents"][0]), (Names{"exponent", "high", "low", "misfit", "policy"}));
+  EXPECT_EQ(json["exponents"][0]["policy"], "lin_es(m=5, sigma_R=0.1)");
+  EXPECT_NEAR(json["exponents"][0]["exponent"].get<double>(), -1, 1e-9);
+  EXPECT_TRUE(json["exponents"][1]["exponent"].is_null());
+}
+
 }  // namespace
 }  // namespace posse

@@ -60,7 +60,7 @@ const Spec& Simulation::environment_of(std::size_t policy) const {
 }
 
 Cell Simulation::cell(std::size_t policy, Index repetition) const {
-  return {policies[policy].policy, environment_of(policy), T, seed, repetition};
+  return {policies[policy].policy, environment_of(policy), T_of(policy), seed, repetition};
 }
 
 std::vector<CellGroup> Simulation::groups() const {

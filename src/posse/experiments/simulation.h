@@ -21,6 +21,10 @@ struct Contender {
   Spec policy;
   std::string label;
   std::optional<Spec> environment = std::nullopt;
+  std::optional<Index> T = std::nullopt;  // rounds of its own, if it has them
+  // In a sweep: the label without the value, and the value; a reference has none.
+  std::string family = {};
+  std::optional<double> value = std::nullopt;
   // Where both were written, for errors; empty: unknown.
   std::string origin = {}, environment_origin = {};
 };
@@ -32,11 +36,13 @@ struct Simulation {
   Index repetitions = 50;
   std::uint64_t seed = 1;
   std::string environment_origin = {};  // where that was written, for errors; empty: unknown
+  std::string swept = {};               // the key of the policies' values; empty: no sweep
 
   // Throws Error if any spec, horizon or count is wrong, before anything is played.
   void check() const;
 
   const Spec& environment_of(std::size_t policy) const;
+  Index T_of(std::size_t policy) const { return policies[policy].T.value_or(T); }
   Cell cell(std::size_t policy, Index repetition) const;
   std::vector<CellGroup> groups() const;  // one per policy
 };

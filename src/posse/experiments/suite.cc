@@ -34,7 +34,7 @@ Suite::Suite(std::vector<Experiment> experiments, Shard shard)
 }
 
 void Suite::add(const Experiment& experiment, const Shard& shard) {
-  const Simulation& simulation = experiment.simulation;
+  const Simulation& simulation = played_.emplace_back(experiment.played());
   group_of_.emplace_back();
   for (std::size_t p = 0; p < simulation.policies.size(); ++p) {
     const Cell prototype = simulation.cell(p, 0);
@@ -54,10 +54,10 @@ void Suite::add(const Experiment& experiment, const Shard& shard) {
 std::vector<Outcome> Suite::outcomes(const Runs& runs) const {
   std::vector<Outcome> all;
   for (std::size_t e = 0; e < experiments_.size(); ++e) {
-    all.push_back({experiments_[e], Runs(group_of_[e].size())});
+    all.push_back({experiments_[e], played_[e], Runs(group_of_[e].size())});
     for (std::size_t p = 0; p < group_of_[e].size(); ++p) {
       for (const Run& run : runs[group_of_[e][p]]) {
-        if (run.repetition < experiments_[e].simulation.repetitions) {
+        if (run.repetition < played_[e].repetitions) {
           all.back().runs[p].push_back(run);
         }
       }

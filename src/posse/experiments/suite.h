@@ -14,7 +14,8 @@ namespace posse {
 // An experiment with the runs of each policy, as far as they are there.
 struct Outcome {
   Experiment experiment;
-  Runs runs;
+  Simulation played;  // as experiment.played()
+  Runs runs;          // as played.policies
 };
 
 // The i-th of n parts of the work, for several machines: i from 1 to n.
@@ -44,6 +45,7 @@ class Suite {
   void add(const Experiment& experiment, const Shard& shard);
 
   std::vector<Experiment> experiments_;
+  std::vector<Simulation> played_;  // as experiments_
   std::vector<CellGroup> groups_;
   std::map<std::string, std::size_t> index_;                // configuration -> group
   std::vector<std::pair<std::string, std::string>> names_;  // as groups_

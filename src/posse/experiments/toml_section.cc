@@ -40,6 +40,12 @@ toml::table parse_toml(const std::string& file, std::string_view text) {
   }
 }
 
+std::vector<std::string> TomlSection::keys() const {
+  std::vector<std::string> all;
+  for (const auto& [key, node] : table_) all.emplace_back(key.str());
+  return all;
+}
+
 std::string TomlSection::origin_of(const toml::node& node, const std::string& key) const {
   return fmt::format("{}, line {}, key {}{}", file_, node.source().begin.line, path_, key);
 }

@@ -25,6 +25,8 @@ class TomlSection {
 
   bool has(const std::string& key) const { return table_.contains(key); }
 
+  std::vector<std::string> keys() const;
+
   // Where the value of a key that is there stands: file, line and key.
   std::string origin(const std::string& key) const;
 

@@ -1,6 +1,7 @@
 #include "posse/report/chart.h"
 
 #include <algorithm>
+#include <cmath>
 #include <string_view>
 
 #include <fmt/format.h>
@@ -33,6 +34,7 @@ class LineChart : Sheet {
     bands();
     lines();
     add("</svg>\n");
+    dots();
     for (const EndLabel& label : at_.labels) end_label(label);
     paragraph(kPad, at_.caption_top, kTextSize, kQuietInk, at_.caption);
     return close();
@@ -90,7 +92,7 @@ class LineChart : Sheet {
     const double opacity = std::min(0.16, 0.7 / static_cast<double>(at_.curves.size()));
     for (std::size_t i = 0; i < at_.curves.size(); ++i) {
       const std::string path = band_path(at_.curves[i]);
-      if (path.empty()) continue;
+      if (path.empty() || is_fitted(i)) continue;
       add(R"(<path class="band" d="{}" fill="{}" fill-opacity="{:.2g}"/>)", path, pen(i).colour,
           opacity);
       add("\n");
@@ -107,11 +109,39 @@ class LineChart : Sheet {
       const auto [colour, dash] = pen(label.series);
       const Series& series = chart_.series[label.series];
       add(R"(<path class="line" d="{}" stroke="{}" stroke-dasharray="{}"{}><title>{}</title></path>)",
-          line_path(curve), colour, dash, series.thin ? R"( stroke-width=".9")" : "",
-          escape_xml(series.label));
+          line_path(is_fitted(label.series) ? fitted_line(label.series) : curve), colour, dash,
+          series.thin ? R"( stroke-width=".9")" : "", escape_xml(series.label));
       add("\n");
     }
     add("</g>\n");
+  }
+
+  bool is_fitted(std::size_t series) const { return !chart_.series[series].fit.empty(); }
+
+  Curve fitted_line(std::size_t series) const {
+    const Series& points = chart_.series[series];
+    return trace_curve({.label = {}, .x = points.fit_x, .y = points.fit, .low = {}, .high = {}},
+                       plot_);
+  }
+
+  // The points of fitted lines. They may lie on the plot's edge, so nothing clips them.
+  void dots() {
+    for (std::size_t i = 0; i < at_.curves.size(); ++i) {
+      if (!is_fitted(i)) continue;
+      for (const std::vector<CurvePoint>& run : at_.curves[i].runs)
+        for (const CurvePoint& point : run) dot(point, pen(i).colour);
+    }
+  }
+
+  void dot(const CurvePoint& point, std::string_view colour) {
+    if (point.y < plot_.top || point.y > plot_.bottom) return;
+    const auto inside = [&](double y) { return pixel(std::clamp(y, plot_.top, plot_.bottom)); };
+    if (std::isfinite(point.low) && std::isfinite(point.high))
+      add(R"(<path class="bar" d="M{0} {1}V{2}M{3} {1}h6M{3} {2}h6" stroke="{4}" fill="none"/>)",
+          pixel(point.x), inside(point.low), inside(point.high), pixel(point.x - 3), colour);
+    add(R"(<circle class="dot" cx="{}" cy="{}" r="3.2" fill="{}"/>)", pixel(point.x),
+        pixel(point.y), colour);
+    add("\n");
   }
 
   void leader(const EndLabel& label, std::string_view colour) {

@@ -21,6 +21,9 @@ struct Series {
   std::string colour = {}, dash = {};
   bool thin = false;     // for a yardstick rather than a contender
   bool complete = true;  // or it ends early, and its last value is not shown as final
+  // A line fitted to the points. Where there is one, it is drawn instead of the curve, and the
+  // points as dots with bars from low to high.
+  std::vector<double> fit_x = {}, fit = {};
 };
 
 struct Chart {

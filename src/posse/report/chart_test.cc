@@ -219,5 +219,22 @@ TEST(Chart, ShowsNoFinalValueOfACurveThatEndsEarly) {
   EXPECT_NE(svg(chart_of({early})).find(">77.0<"), std::string::npos);
 }
 
+TEST(Chart, DrawsAFittedLineWithDotsAndBars) {
+  Series points{"es", {10, 100, 1000}, {20, 150, 2100}, {15, kNaN, 2000}, {25, kNaN, 2200}};
+  points.fit_x = {10, 1000};
+  points.fit = {18, 2000};
+  Chart chart = chart_of({points, growth("curve", 100)});
+  chart.log_x = chart.log_y = true;
+  const std::string picture = svg(chart);
+  EXPECT_TRUE(sound(picture));
+  EXPECT_EQ(count(picture, "class=\"line\""), 2u);
+  EXPECT_EQ(count(picture, "class=\"band\""), 1u) << "the curve's alone";
+  EXPECT_EQ(count(picture, "class=\"dot\""), 3u);
+  EXPECT_EQ(count(picture, "class=\"bar\""), 2u) << "one point has no interval";
+  const std::string line = first_line(picture);
+  EXPECT_EQ(count(line, "L"), 1u) << "straight: " << line;
+  EXPECT_TRUE(contains(picture, "2,100")) << "the last mean, not the line's end";
+}
+
 }  // namespace
 }  // namespace posse

@@ -20,9 +20,10 @@ struct PanelCurve {
   std::string colour = {}, dash = {};  // as in Series
   bool thin = false;                   // as in Series
   std::vector<double> x = {}, mean = {};
-  std::vector<double> sd = {};              // of the runs; empty: no such band
-  std::vector<double> low = {}, high = {};  // confidence band of the mean; empty: no such band
-  bool complete = true;                     // as in Series
+  std::vector<double> sd = {};               // of the runs; empty: no such band
+  std::vector<double> low = {}, high = {};   // confidence band of the mean; empty: no such band
+  std::vector<double> fit_x = {}, fit = {};  // as in Series
+  bool complete = true;                      // as in Series
 };
 
 // Cells are text as the reader sees it; columns of numbers are set flush right and can be sorted.
@@ -43,6 +44,7 @@ struct Panel {
   std::string title = {}, subtitle = {};
   std::string note = {};  // what the reader must know, such as runs that are missing
   std::string x_label = {}, y_label = {};
+  std::string value_head = "final";   // over the curves' last values
   bool log_x = false, log_y = false;  // at first; the reader may change both
   std::vector<PanelCurve> curves = {};
   Dots dots = {};

@@ -74,6 +74,12 @@ std::string bands(const PanelCurve& curve) {
   return above == below ? out : out + R"(,"above":)" + above;
 }
 
+std::string fit(const PanelCurve& curve) {
+  if (curve.fit.empty()) return "";
+  return fmt::format(R"(,"fit_x":{},"fit":{})", numbers(curve.fit_x, kValue),
+                     numbers(curve.fit, kValue));
+}
+
 class CurveWriter {
  public:
   explicit CurveWriter(const std::vector<PanelCurve>& curves) : curves_(curves) {}
@@ -94,7 +100,8 @@ class CurveWriter {
     return fmt::format(R"({{"label":{},"hint":{},"colour":{},"dash":{},"x":{},"mean":{}{}{}}})",
                        quoted(curve.label), quoted(curve.hint), quoted(pen.colour),
                        quoted(pen.dash), place_of(numbers(curve.x, kExact)),
-                       numbers(placed_means(curve), kValue), bands(curve), flags(curve));
+                       numbers(placed_means(curve), kValue), bands(curve) + fit(curve),
+                       flags(curve));
   }
 
   static std::string flags(const PanelCurve& curve) {
@@ -134,9 +141,11 @@ std::string page_data(const Panel& panel) {
   const bool has_curves = !panel.curves.empty();
   const std::string& x_label =
       has_curves || panel.dots.x_label.empty() ? panel.x_label : panel.dots.x_label;
-  const std::string axes = has_curves ? fmt::format(R"("y_label":{},"log_x":{},"log_y":{},)",
-                                                    quoted(panel.y_label), panel.log_x, panel.log_y)
-                                      : "";
+  const std::string axes =
+      has_curves
+          ? fmt::format(R"("y_label":{},"value_head":{},"log_x":{},"log_y":{},)",
+                        quoted(panel.y_label), quoted(panel.value_head), panel.log_x, panel.log_y)
+          : "";
   return fmt::format(R"({{"title":{},"subtitle":{},"x_label":{},{}{}}})", quoted(panel.title),
                      quoted(panel.subtitle), quoted(x_label), axes,
                      has_curves ? CurveWriter(panel.curves).write() : write(panel.dots));

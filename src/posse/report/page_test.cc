@@ -199,5 +199,19 @@ TEST(Page, SaysWhichCurvesEndEarly) {
   EXPECT_EQ(between(data_of(panel), "\"incomplete\":", "}").size(), 1u);
 }
 
+TEST(Panel, SaysWhatTheBarsOfFittedPointsAre) {
+  Panel panel = curves_panel("a");
+  panel.value_head = "at d = 80";
+  for (PanelCurve& c : panel.curves) c.sd = {}, c.fit_x = {100, 500}, c.fit = {0.25, 1.5};
+  const std::string picture = svg(panel);
+  EXPECT_TRUE(contains(picture, "bars: 95 % confidence; lines: fitted"));
+  EXPECT_TRUE(contains(picture, "at d = 80"));
+  EXPECT_EQ(count(picture, "class=\"dot\""), 10u);
+  const std::string data = data_of(panel);
+  EXPECT_TRUE(contains(data, R"("fit_x":[100,500],"fit":[0.25,1.5])"));
+  EXPECT_TRUE(contains(data, R"("value_head":"at d = 80")"));
+  EXPECT_FALSE(contains(data_of(curves_panel("a")), "fit"));
+}
+
 }  // namespace
 }  // namespace posse

@@ -17,7 +17,9 @@ Series series_of(const PanelCurve& curve) {
                 .colour = curve.colour,
                 .dash = curve.dash,
                 .thin = curve.thin,
-                .complete = curve.complete};
+                .complete = curve.complete,
+                .fit_x = curve.fit_x,
+                .fit = curve.fit};
   if (curve.sd.empty()) {
     series.low = curve.low;
     series.high = curve.high;
@@ -36,6 +38,7 @@ std::string band_text(const Panel& panel) {
     return std::any_of(panel.curves.begin(), panel.curves.end(),
                        [&](const PanelCurve& curve) { return !(curve.*edge).empty(); });
   };
+  if (any(&PanelCurve::fit)) return "bars: 95 % confidence; lines: fitted";
   if (any(&PanelCurve::sd)) return "bands: one standard deviation";
   return any(&PanelCurve::low) ? "bands: 95 % confidence" : "";
 }
@@ -49,6 +52,7 @@ Chart chart_of(const Panel& panel) {
   chart.caption = panel.note;
   chart.x_label = panel.x_label;
   chart.y_label = panel.y_label;
+  chart.value_head = panel.value_head;
   chart.log_x = panel.log_x;
   chart.log_y = panel.log_y;
   for (const PanelCurve& curve : panel.curves) chart.series.push_back(series_of(curve));

@@ -184,6 +184,7 @@ AxisScale y_scale(const Chart& chart, int about_ticks) {
   Range means, bands;
   for (const Series& s : chart.series) {
     join(means, range_of(s.y, any));
+    join(means, range_of(s.fit, any));
     join(bands, range_of(s.low, any));
     join(bands, range_of(s.high, any));
   }

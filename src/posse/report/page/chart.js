@@ -20,7 +20,7 @@ class LineChart {
     const words = figure.querySelector(".static desc").textContent;
     this.canvas = make("div", { class: "canvas", role: "img", "aria-label": words });
     this.tip = new Tip();
-    this.legend = new Legend(data.curves, {
+    this.legend = new Legend(data.curves, data.value_head, {
       toggle: (index, shown) => this.plot.setSeries(index + 1, { show: shown }),
       focus: (index) =>
         this.plot.setSeries(index === null ? null : index + 1, { focus: index !== null }),
@@ -123,7 +123,7 @@ class LineChart {
       axes: ["x", "y"].map((key) => this.axis(key, log[key], zoom)),
       series: [{}, ...this.data.curves.map((curve, index) => this.series(curve, index, zoom))],
       hooks: {
-        drawAxes: [(plot) => this.draw_bands(plot)],
+        drawAxes: [(plot) => this.draw_bands(plot, zoom * devicePixelRatio)],
         setCursor: [(plot) => this.point_at(plot)],
         setScale: [(plot, key) => key === "x" && zoom === 1 && this.note_zoom(plot)],
       },
@@ -166,11 +166,12 @@ class LineChart {
       cap: "round",
       pxAlign: 0,
       dash: dash_lengths(curve.dash).map((length) => length * ratio),
+      paths: curve.fit ? () => null : undefined,
       points: {
-        show: false,
+        show: Boolean(curve.fit),
         size: 6 * zoom,
         fill: readable(curve.colour),
-        filter: (plot, i) => isolated(plot.data[i]),
+        filter: (plot, i) => (curve.fit ? null : isolated(plot.data[i])),
       },
     };
   }
@@ -188,7 +189,7 @@ class LineChart {
   }
 
   // Many bands over each other must not hide the curves.
-  draw_bands(plot) {
+  draw_bands(plot, unit) {
     const focused = focused_curve(plot);
     const shown = this.data.curves.filter((_, i) => this.legend.shown(i)).length;
     const alpha = (i) => {
@@ -197,8 +198,11 @@ class LineChart {
     };
     clipped_to_plot(plot, () =>
       this.data.curves.forEach((curve, i) => {
-        if (plot.series[i + 1].show && this.aligned.bands[i])
-          draw_band(plot, this.aligned.bands[i], readable(curve.colour), alpha(i));
+        if (!plot.series[i + 1].show) return;
+        const edges = this.aligned.bands[i];
+        const faint = focused >= 0 && focused !== i;
+        if (curve.fit) draw_fit(plot, curve, edges, { unit, alpha: faint ? 0.25 : 1 });
+        else if (edges) draw_band(plot, edges, readable(curve.colour), alpha(i));
       }),
     );
   }

@@ -17,11 +17,12 @@ const final_value = (curve) => (curve.incomplete ? null : last_value(curve));
 
 class Legend {
   // `toggle(index, shown)` and `focus(index or null)` tell the chart.
-  constructor(curves, { toggle, focus }) {
+  constructor(curves, value_head, { toggle, focus }) {
     this.curves = curves;
+    this.value_head = value_head;
     this.toggle = toggle;
     this.focus = focus;
-    this.head = make("span", { class: "at" }, "final");
+    this.head = make("span", { class: "at" }, value_head);
     this.rows = curves.map((curve, index) => this.make_row(curve, index));
     const ranked = curves.map((_, index) => index);
     ranked.sort(
@@ -81,8 +82,8 @@ class Legend {
     this.rows.forEach((_, index) => this.set(index, shown));
   }
 
-  // The values under `head`, or the final ones.
-  show_values(head = "final", values = this.curves.map(final_value)) {
+  // The values under `head`, or the last ones.
+  show_values(head = this.value_head, values = this.curves.map(final_value)) {
     this.head.textContent = head;
     this.rows.forEach((row, index) => (row.value.textContent = grouped_number(values[index])));
   }

@@ -1,0 +1,177 @@
+#include "posse/cli/scaling_panel.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include <fmt/format.h>
+
+#include "posse/cli/panels.h"
+#include "posse/cli/table.h"
+#include "posse/experiments/scaling.h"
+
+namespace posse {
+namespace {
+
+constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();
+constexpr double kPoorFit = 0.5;  // a law that misses a mean by more than half is not drawn
+
+// Two decimals, never "-0.00".
+std::string fixed_text(double value) {
+  return std::isnan(value) ? "-" : fmt::format("{:.2f}", std::round(100 * value) / 100 + 0.0);
+}
+
+bool is_law(const PowerLaw& law) { return law.misfit() <= kPoorFit; }
+
+std::string estimate_text(const Estimate& estimate) {
+  if (std::isnan(estimate.low)) return fixed_text(estimate.value);
+  return fmt::format("{} [{}, {}]", fixed_text(estimate.value), fixed_text(estimate.low),
+                     fixed_text(estimate.high));
+}
+
+const std::vector<double>& axis_of(const Outcome& outcome) {
+  return outcome.experiment.sweep.keys.front().values;
+}
+
+std::string axis_name(const Outcome& outcome) { return short_name(outcome.played.swept); }
+
+// "d^1.21 [1.15, 1.27]"
+std::string law_text(const Outcome& outcome, const PowerLaw& law) {
+  if (!is_law(law)) return "";
+  return fmt::format("{}^{}", axis_name(outcome), estimate_text(law.exponent()));
+}
+
+void add_point(PanelCurve& curve, double x, const Statistics& regret) {
+  const double half = regret.n < 2 ? kUnknown : confidence(regret);
+  curve.x.push_back(x);
+  curve.mean.push_back(regret.mean);
+  curve.low.push_back(regret.mean - half);
+  curve.high.push_back(regret.mean + half);
+}
+
+// The law's line; or one from point to point.
+void add_line(PanelCurve& curve, const Scaling& scaling) {
+  if (!is_law(scaling.law)) {
+    curve.fit_x = curve.x;
+    curve.fit = curve.mean;
+    return;
+  }
+  constexpr int kPoints = 32;  // for axes that are not logarithmic
+  const auto [low, high] = std::minmax_element(scaling.values.begin(), scaling.values.end());
+  for (int i = 0; i <= kPoints; ++i) {
+    curve.fit_x.push_back(*low * std::pow(*high / *low, 1.0 * i / kPoints));
+    curve.fit.push_back(scaling.law.at(curve.fit_x.back()));
+  }
+}
+
+// Points in the order of their values, which may be listed in any.
+std::vector<std::size_t> by_value(const std::vector<double>& values) {
+  std::vector<std::size_t> order(values.size());
+  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+  std::sort(order.begin(), order.end(),
+            [&](std::size_t a, std::size_t b) { return values[a] < values[b]; });
+  return order;
+}
+
+PanelCurve scaling_curve(const Outcome& outcome, const Scaling& scaling, std::size_t contender) {
+  const std::string law = law_text(outcome, scaling.law);
+  PanelCurve curve{.label = scaling.label + (law.empty() ? "" : ": " + law),
+                   .hint = to_string(outcome.experiment.simulation.policies[contender].policy)};
+  set_pencil(curve, outcome.experiment.pencils[contender]);
+  if (scaling.values.empty()) {  // a reference: level over the whole axis
+    std::vector<double> axis = axis_of(outcome);
+    std::sort(axis.begin(), axis.end());
+    for (const double value : axis) add_point(curve, value, scaling.regret.front());
+    return curve;
+  }
+  for (const std::size_t i : by_value(scaling.values)) {
+    add_point(curve, scaling.values[i], scaling.regret[i]);
+  }
+  add_line(curve, scaling);
+  return curve;
+}
+
+// The mean regret at a value; a reference has one for all.
+std::string regret_text(const Scaling& scaling, double value) {
+  if (scaling.values.empty()) return number_text(scaling.regret.front().mean);
+  const auto place = std::find(scaling.values.begin(), scaling.values.end(), value);
+  if (place == scaling.values.end()) return "-";
+  return number_text(scaling.regret[static_cast<std::size_t>(place - scaling.values.begin())].mean);
+}
+
+std::string runs_text(const Scaling& scaling) {
+  const auto [least, most] =
+      std::minmax_element(scaling.regret.begin(), scaling.regret.end(),
+                          [](const Statistics& a, const Statistics& b) { return a.n < b.n; });
+  return least->n == most->n ? fmt::format("{}", least->n)
+                             : fmt::format("{} to {}", least->n, most->n);
+}
+
+PanelTable table_of_exponents(const Outcome& outcome) {
+  PanelTable table;
+  table.columns = {
+      {"policy", "as in the figure, whose legend has the specs", false},
+      {"exponent [95 %]",
+       "slope of the logarithm of mean regret, by least squares; the interval is that of other "
+       "repetitions, by the delta method"},
+      {"misfit", "the largest distance of a mean from the fitted power law"}};
+  for (const double value : axis_of(outcome)) {
+    table.columns.push_back({fmt::format("{} = {}", axis_name(outcome), value),
+                             "mean of the final pseudo-regret there"});
+  }
+  table.columns.push_back({"runs", "repetitions played at each value"});
+  for (const Scaling& scaling : scalings(outcome.played, outcome.runs)) {
+    if (scaling.plays.empty()) continue;
+    const double misfit = scaling.law.misfit();
+    table.rows.push_back({scaling.label, estimate_text(scaling.law.exponent()),
+                          std::isnan(misfit) ? "-" : fmt::format("{:.0f} %", 100 * misfit)});
+    for (const double value : axis_of(outcome)) {
+      table.rows.back().push_back(regret_text(scaling, value));
+    }
+    table.rows.back().push_back(runs_text(scaling));
+  }
+  return table;
+}
+
+}  // namespace
+
+Panel scaling_panel(const Outcome& outcome) {
+  Panel panel;
+  const std::string axis = axis_name(outcome);
+  const std::vector<double>& values = axis_of(outcome);
+  panel.x_label = outcome.played.swept == "T" ? "horizon T" : axis;
+  panel.y_label = "final regret";
+  panel.value_head =
+      fmt::format("at {} = {}", axis, *std::max_element(values.begin(), values.end()));
+  panel.table = table_of_exponents(outcome);
+  const std::vector<Scaling> all = scalings(outcome.played, outcome.runs);
+  for (std::size_t c = 0; c < all.size(); ++c) {
+    if (!all[c].plays.empty()) panel.curves.push_back(scaling_curve(outcome, all[c], c));
+  }
+  return panel;
+}
+
+std::string scaling_table(const Outcome& outcome) {
+  const PanelTable table = table_of_exponents(outcome);
+  std::vector<std::vector<std::string>> rows(1);
+  for (const PanelTable::Column& column : table.columns) rows.front().push_back(column.head);
+  rows.insert(rows.end(), table.rows.begin(), table.rows.end());
+  return fmt::format("{}: regret against {}\n\n{}", setting_text(outcome), outcome.played.swept,
+                     table_text(rows));
+}
+
+std::string exponent_differences(const Outcome& outcome, const std::string& label) {
+  const std::vector<Scaling> all = scalings(outcome.played, outcome.runs);
+  const auto other =
+      std::find_if(all.begin(), all.end(), [&](const Scaling& one) { return one.label == label; });
+  std::vector<std::vector<std::string>> rows = {
+      {"exponent minus that of " + label, "difference", "95 % from", "to"}};
+  for (const Scaling& one : all) {
+    if (one.label == label) continue;
+    const Estimate d = difference(one.law, other->law);
+    rows.push_back({one.label, fixed_text(d.value), fixed_text(d.low), fixed_text(d.high)});
+  }
+  return table_text(rows);
+}
+
+}  // namespace posse

@@ -1,0 +1,21 @@
+// Tells which parameters a spec has, and sets one.
+#pragma once
+
+#include <algorithm>
+#include <string>
+
+#include "posse/core/catalogue.h"
+#include "posse/core/spec.h"
+
+namespace posse {
+
+template <class Factory>
+bool has_parameter(const Catalogue<Factory>& catalogue, const Spec& spec, const std::string& key) {
+  const Parameters& all = catalogue.find(spec.word).parameters;
+  return std::any_of(all.begin(), all.end(), [&](const Parameter& p) { return p.name == key; });
+}
+
+// Replaces the argument, or adds it; whether it fits, Catalogue::bind tells.
+void set_argument(Spec& spec, const std::string& key, Spec value);
+
+}  // namespace posse

@@ -1,0 +1,153 @@
+#include "posse/experiments/sweep.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "posse/core/error.h"
+#include "posse/environments/environment.h"
+#include "posse/experiments/spec_parameter.h"
+#include "posse/policies/policy.h"
+
+namespace posse {
+namespace {
+
+constexpr std::string_view kWorld = "environment.", kPolicy = "policy.";
+
+std::string after(std::string_view head, const std::string& key) { return key.substr(head.size()); }
+
+bool is_policy(const Spec& spec) {
+  const auto& all = policies().entries();
+  return spec.kind == Spec::Kind::call && std::any_of(all.begin(), all.end(), [&](const auto& one) {
+           return one.name == spec.word;
+         });
+}
+
+// The spec that has the parameter: the policy, or one that it wraps; none: nullptr.
+Spec* owner_of(const std::string& parameter, Spec& policy) {
+  if (has_parameter(policies(), policy, parameter)) return &policy;
+  for (Argument& argument : policy.arguments) {
+    if (!is_policy(argument.value)) continue;
+    if (Spec* owner = owner_of(parameter, argument.value)) return owner;
+  }
+  return nullptr;
+}
+
+Index checked_horizon(double value) {
+  if (value == std::floor(value) && value >= 1 && value <= static_cast<double>(kLongest)) {
+    return static_cast<Index>(value);
+  }
+  throw Error(fmt::format("T must be a whole number from 1 to {}, not {}", kLongest, value));
+}
+
+bool set_in_world(Contender& contender, const Spec& everybodys, const std::string& parameter,
+                  double value) {
+  Spec world = contender.environment.value_or(everybodys);
+  if (!has_parameter(environments(), world, parameter)) return false;
+  set_argument(world, parameter, Spec::of(value));
+  environments().bind(world);
+  contender.environment = std::move(world);
+  return true;
+}
+
+bool set_in_policy(Contender& contender, const std::string& parameter, double value) {
+  Spec* owner = owner_of(parameter, contender.policy);
+  if (owner == nullptr) return false;
+  set_argument(*owner, parameter, Spec::of(value));
+  policies().bind(contender.policy);
+  return true;
+}
+
+// Whether the contender has what the key names.
+bool set(Contender& contender, const Spec& world, const std::string& key, double value) {
+  if (key.starts_with(kWorld)) return set_in_world(contender, world, after(kWorld, key), value);
+  if (key.starts_with(kPolicy)) return set_in_policy(contender, after(kPolicy, key), value);
+  contender.T = checked_horizon(value);
+  return true;
+}
+
+// The contender at the i-th values, noting which keys it has; the contender itself if it has none.
+Contender copy_at(std::size_t i, Contender contender, const Spec& world, const Sweep& sweep,
+                  std::vector<bool>& known) {
+  contender.family = contender.label;
+  for (std::size_t k = 0; k < sweep.keys.size(); ++k) {
+    const SweptKey& swept = sweep.keys[k];
+    if (!set(contender, world, swept.key, swept.values[i])) continue;
+    known[k] = true;
+    contender.value = sweep.keys.front().values[i];
+    contender.origin = contender.environment_origin = sweep.origin;
+  }
+  if (contender.value) {
+    contender.label +=
+        fmt::format(", {} = {}", short_name(sweep.keys.front().key), *contender.value);
+  }
+  return contender;
+}
+
+void refuse_unknown(const Simulation& simulation, const Sweep& sweep,
+                    const std::vector<bool>& known) {
+  for (std::size_t k = 0; k < known.size(); ++k) {
+    if (known[k]) continue;
+    const std::string& key = sweep.keys[k].key;
+    throw Error(key.starts_with(kWorld)
+                    ? fmt::format("there is no {} to sweep: {} has no such parameter", key,
+                                  simulation.environment.word)
+                    : fmt::format("there is no {} to sweep: no policy has such a parameter", key));
+  }
+}
+
+Simulation all_copies(const Simulation& simulation, const Sweep& sweep) {
+  Simulation result = simulation;
+  result.policies.clear();
+  result.swept = sweep.keys.front().key;
+  std::vector<bool> known(sweep.keys.size(), false);
+  for (const Contender& contender : simulation.policies) {
+    for (std::size_t i = 0; i < sweep.keys.front().values.size(); ++i) {
+      result.policies.push_back(copy_at(i, contender, simulation.environment, sweep, known));
+      if (!result.policies.back().value) break;  // a reference
+    }
+  }
+  refuse_unknown(simulation, sweep, known);
+  return result;
+}
+
+}  // namespace
+
+const SweptKey* Sweep::find(const std::string& key) const {
+  const auto found =
+      std::find_if(keys.begin(), keys.end(), [&](const SweptKey& one) { return one.key == key; });
+  return found == keys.end() ? nullptr : &*found;
+}
+
+void Sweep::set_longest(Index T) {
+  for (SweptKey& swept : keys) {
+    if (swept.key != "T") continue;
+    const double longest = *std::max_element(swept.values.begin(), swept.values.end());
+    for (double& value : swept.values) {
+      value = std::max(1.0, std::round(value / longest * static_cast<double>(T)));
+    }
+  }
+}
+
+std::string short_name(const std::string& key) { return key.substr(key.rfind('.') + 1); }
+
+bool is_sweepable(const std::string& key) {
+  const auto below = [&](std::string_view head) {
+    return key.starts_with(head) && key.size() > head.size();
+  };
+  return key == "T" || below(kWorld) || below(kPolicy);
+}
+
+Simulation expanded(const Simulation& simulation, const Sweep& sweep) {
+  try {
+    return all_copies(simulation, sweep);
+  } catch (const Error& error) {
+    throw Error(sweep.origin.empty() ? error.what()
+                                     : fmt::format("{}: {}", sweep.origin, error.what()));
+  }
+}
+
+}  // namespace posse

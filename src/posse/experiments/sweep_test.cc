@@ -1,0 +1,124 @@
+#include "posse/experiments/sweep.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "posse/core/error.h"
+
+namespace posse {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+Contender named(const std::string& label, const std::string& spec) {
+  Contender contender(parse_spec(spec));
+  contender.label = label;
+  return contender;
+}
+
+Simulation small() {
+  return {.environment = parse_spec("linear(K=6, d=3)"),
+          .policies = {named("ES", "lin_es(m=5)"), named("TS", "lin_ts")},
+          .T = 300,
+          .repetitions = 4,
+          .seed = 7};
+}
+
+std::vector<std::string> labels(const Simulation& simulation) {
+  std::vector<std::string> all;
+  for (const Contender& contender : simulation.policies) all.push_back(contender.label);
+  return all;
+}
+
+std::string refusal(const Sweep& sweep) {
+  try {
+    expanded(small(), sweep).check();
+  } catch (const Error& error) {
+    return error.what();
+  }
+  return "(nothing was refused)";
+}
+
+TEST(Sweep, PlaysEveryContenderAtEveryValue) {
+  const Simulation played = expanded(small(), {{{"environment.d", {4, 8}}}});
+  EXPECT_THAT(labels(played), ElementsAre("ES, d = 4", "ES, d = 8", "TS, d = 4", "TS, d = 8"));
+  EXPECT_EQ(to_string(played.environment_of(3)), "linear(K=6, d=8)");
+  EXPECT_EQ(played.policies[3].family, "TS");
+  EXPECT_EQ(played.policies[3].value, 8);
+  EXPECT_EQ(played.swept, "environment.d");
+  EXPECT_NO_THROW(played.check());
+}
+
+// So that a sweep finds what was played before.
+TEST(Sweep, PlaysTheCellsOfAPlainExperiment) {
+  const Simulation played = expanded(small(), {{{"environment.d", {4, 8}}}});
+  Simulation plain = small();
+  plain.environment = parse_spec("linear(K=6, d=8)");
+  EXPECT_EQ(played.cell(1, 2).configuration(), plain.cell(0, 2).configuration());
+}
+
+TEST(Sweep, GivesEveryHorizonItsOwnRuns) {
+  const Simulation played = expanded(small(), {{{"T", {50, 100}}}});
+  EXPECT_EQ(played.cell(0, 0).T, 50);
+  EXPECT_EQ(played.cell(3, 0).T, 100);
+}
+
+TEST(Sweep, APolicyWithoutTheParameterIsPlayedOnce) {
+  const Simulation played = expanded(small(), {{{"policy.m", {2, 4, 8}}}});
+  EXPECT_THAT(labels(played), ElementsAre("ES, m = 2", "ES, m = 4", "ES, m = 8", "TS"));
+  EXPECT_FALSE(played.policies[3].value.has_value());
+  EXPECT_EQ(played.policies[3].family, "TS");
+}
+
+TEST(Sweep, ReachesPoliciesInsideOthers) {
+  Simulation simulation = small();
+  simulation.policies = {named("DT", "anytime(lin_es(m=5), T0=10)")};
+  const Simulation played = expanded(simulation, {{{"policy.m", {2, 4}}}});
+  EXPECT_EQ(to_string(played.policies[1].policy), "anytime(lin_es(m=4), T0=10)");
+}
+
+TEST(Sweep, ChangesOtherQuantitiesAlong) {
+  const Simulation played =
+      expanded(small(), {{{"environment.d", {4, 8}}, {"environment.K", {16, 256}}}});
+  EXPECT_EQ(to_string(played.environment_of(1)), "linear(K=256, d=8)");
+  EXPECT_EQ(played.policies[1].label, "ES, d = 8");
+}
+
+TEST(Sweep, AlsoChangesWorldsOfTheirOwn) {
+  Simulation simulation = small();
+  simulation.policies[0].environment = parse_spec("linear(K=9, d=3, sigma=2)");
+  const Simulation played = expanded(simulation, {{{"environment.d", {4, 8}}}});
+  EXPECT_EQ(to_string(played.environment_of(0)), "linear(K=9, d=4, sigma=2)");
+}
+
+TEST(Sweep, LongerHorizonsKeepTheirRatios) {
+  Sweep sweep{{{"T", {100, 1000, 400}}}};
+  sweep.set_longest(50);
+  EXPECT_THAT(sweep.keys[0].values, ElementsAre(5, 50, 20));
+  Sweep other{{{"environment.d", {100, 1000}}}};
+  other.set_longest(50);
+  EXPECT_THAT(other.keys[0].values, ElementsAre(100, 1000));
+}
+
+TEST(Sweep, RefusesWhatCannotBeSet) {
+  EXPECT_THAT(refusal({{{"environment.x", {1, 2}}}}),
+              HasSubstr("no environment.x to sweep: linear has no such parameter"));
+  EXPECT_THAT(refusal({{{"policy.x", {1, 2}}}}),
+              HasSubstr("no policy.x to sweep: no policy has such a parameter"));
+  EXPECT_THAT(refusal({{{"environment.d", {2.5, 4}}}}), HasSubstr("d"));
+  EXPECT_THAT(refusal({{{"T", {2.5, 4}}}}), HasSubstr("T must be a whole number from 1 to"));
+  EXPECT_THAT(refusal({{{"T", {10, 20}}}, "a.toml, line 3, key sweep.values"}),
+              "(nothing was refused)");
+  EXPECT_THAT(refusal({{{"environment.d", {0.5, 20}}}, "a.toml, line 3, key sweep.values"}),
+              testing::StartsWith("a.toml, line 3, key sweep.values: "));
+}
+
+TEST(Sweep, RefusesContendersThatItMakesTheSame) {
+  Simulation simulation = small();
+  simulation.policies[1] = named("ES 9", "lin_es(m=9)");
+  EXPECT_THROW(expanded(simulation, {{{"policy.m", {2, 4}}}}).check(), Error);
+}
+
+}  // namespace
+}  // namespace posse
