@@ -44,7 +44,7 @@ std::string against_limit(const Runs& runs, std::size_t p, std::size_t limit) {
 
 // After the column of differences to the best.
 void add_limit(const Outcome& outcome, PanelTable& table) {
-  const auto limit = limit_of(outcome.experiment.simulation, outcome.runs);
+  const auto limit = limit_of(outcome.played, outcome.runs);
   if (!limit) return;
   table.columns.insert(
       table.columns.begin() + kLimitColumn,
@@ -87,10 +87,10 @@ PanelTable table_of(const Outcome& outcome) {
     double total = 0;
     for (const Run& run : runs) total += seconds(run);
     table.rows.push_back(
-        {outcome.experiment.simulation.policies[p].label,
-         cut ? unfinished_text(*cut) : number_text(s.mean), final(s.sd), final(s.se),
-         final(s.median), final(s.q05), final(s.q95), against_best(outcome.runs, p, best),
-         number_text(mean_decide_us(runs)), number_text(mean_update_us(runs)),
+        {outcome.played.policies[p].label, cut ? unfinished_text(*cut) : number_text(s.mean),
+         final(s.sd), final(s.se), final(s.median), final(s.q05), final(s.q95),
+         against_best(outcome.runs, p, best), number_text(mean_decide_us(runs)),
+         number_text(mean_update_us(runs)),
          number_text(1e3 * total / static_cast<double>(runs.size())), std::to_string(runs.size())});
   }
   add_limit(outcome, table);

@@ -8,7 +8,7 @@ namespace {
 // Two policies whose final regrets are given; 12 repetitions of alternating luck.
 Outcome outcome_of(const std::string& other) {
   Outcome outcome;
-  outcome.experiment.simulation.policies = {parse_spec("lin_es"), parse_spec(other)};
+  outcome.played.policies = {parse_spec("lin_es"), parse_spec(other)};
   outcome.experiment.pencils.resize(2);
   outcome.runs.resize(2);
   for (Index r = 0; r < 12; ++r) {

@@ -18,8 +18,8 @@ std::string unfinished_note(const Outcome& outcome) {
     const auto cut = unfinished(outcome.runs[p]);
     if (!cut) continue;
     those.push_back(fmt::format("{} ({} of {}, in {} s, to t = {})",
-                                outcome.experiment.simulation.policies[p].label, cut->count,
-                                cut->runs, cut->budget, cut->t));
+                                outcome.played.policies[p].label, cut->count, cut->runs,
+                                cut->budget, cut->t));
   }
   return those.empty() ? "" : fmt::format("Runs are unfinished: {}.", fmt::join(those, ", "));
 }

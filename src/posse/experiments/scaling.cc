@@ -33,7 +33,7 @@ std::vector<Scaling> scalings(const Simulation& played, const Runs& runs) {
   for (std::size_t p = 0; p < played.policies.size(); ++p) {
     const std::string& family = played.policies[p].family;
     if (families.empty() || families.back().first != family) families.push_back({family, {}});
-    if (!runs[p].empty()) families.back().second.push_back(p);
+    if (!runs[p].empty() && !unfinished(runs[p])) families.back().second.push_back(p);
   }
   std::vector<Scaling> all;
   for (auto& [label, plays] : families) {

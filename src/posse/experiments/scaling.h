@@ -12,7 +12,7 @@ namespace posse {
 
 struct Scaling {
   std::string label;               // of the contender, without a value
-  std::vector<std::size_t> plays;  // the policies it was played as, those that have runs
+  std::vector<std::size_t> plays;  // the policies it was played as, those that have finished runs
   std::vector<double> values;      // as plays; a reference, which is not swept, has none
   std::vector<Statistics> regret;  // as plays
   PowerLaw law;                    // none for a reference
