@@ -26,6 +26,7 @@ Outcome outcome() {
   simulation.policies[1].label = "Fast";
   simulation.T = 4;
   simulation.repetitions = 3;
+  result.played = simulation;
   result.experiment.pencils.resize(2);
   const auto run = [](Index repetition, Index t) {
     Run made{.repetition = repetition, .rows = {}, .decide_us = 2, .update_us = 3};
