@@ -74,6 +74,7 @@ double lambda(const std::string& spec) {
 
 // 1 v (2 * 4 M / S) log(e sqrt(1 + 50 mu'_max / 4) v 1/delta), by Python.
 TEST(TheoryInSpecs, RegularisesAsTheProofDoes) {
+  EXPECT_NEAR(lambda("glm_es(lambda=theory, delta=0.5)"), 6.316339340934321, 1e-12);
   EXPECT_NEAR(lambda("glm_es(lambda=theory, delta=0.1)"), 8.512512620189469, 1e-12);
   EXPECT_NEAR(lambda("glm_es(lambda=theory, delta=1e-6)"), 51.075075721136805, 1e-12);
   EXPECT_NEAR(lambda("glm_es(lambda=theory, delta=0.1, S=2)"), 7.014541401660507, 1e-12);
