@@ -17,7 +17,9 @@ double microseconds(Clock::duration duration) {
 }
 
 // The share of the time since it was made that this thread has worked and not waited for a core.
-// That clock is too slow to be read several times a round.
+// That clock is too slow to be read several times a round, and must not be read every round: the
+// system likes to take the core away when it is asked for something, so that all waiting would fall
+// between the times that are measured.
 class Working {
  public:
   explicit Working(const Policy& policy) : alone_(policy.setting().threads == 1) {}
@@ -43,16 +45,22 @@ class Working {
 // Adds up how long the policy has worked.
 class Timer {
  public:
-  explicit Timer(const Policy& policy) : working_(policy) {}
+  Timer(const Policy& policy, double budget)
+      : working_(policy), budget_us_(1e6 * budget), next_look_us_(budget_us_) {}
 
   void add(Clock::duration deciding, Clock::duration updating) {
     deciding_ += deciding;
     updating_ += updating;
   }
 
-  bool has_passed(double seconds) const {
-    const double passed = 1e-6 * microseconds(deciding_ + updating_);
-    return passed >= seconds && working_.share() * passed >= seconds;
+  // Work grows no faster than time passes, so there is no need to look before the rest of the
+  // budget has passed; to one percent.
+  bool is_budget_spent() {
+    const double passed = microseconds(deciding_ + updating_);
+    if (passed < next_look_us_) return false;
+    const double left = budget_us_ - working_.share() * passed;
+    next_look_us_ = passed + std::max(left, 0.01 * budget_us_);
+    return left <= 0;
   }
 
   // The times of one of the t rounds.
@@ -64,6 +72,7 @@ class Timer {
 
  private:
   Working working_;
+  double budget_us_, next_look_us_;
   Clock::duration deciding_{}, updating_{};
 };
 
@@ -92,7 +101,7 @@ Run play(Policy& policy, Environment& environment, Index T, const Rng& streams,
   auto checkpoint = kept.begin();
   Run run;
   Row row;
-  Timer timer(policy);
+  Timer timer(policy, budget);
   for (Index t = 1; t <= T; ++t) {
     if (stop) throw Interrupted();
     const auto round = static_cast<std::uint64_t>(t);
@@ -112,7 +121,7 @@ Run play(Policy& policy, Environment& environment, Index T, const Rng& streams,
     const double gap = means.maxCoeff() - means[decision.arm];
     const bool best = gap <= kRounding * means.cwiseAbs().maxCoeff();
     row = {t, row.regret + gap, row.reward + y, row.best + (best ? 1 : 0)};
-    if (t < T && timer.has_passed(budget)) run.budget = budget;
+    if (t < T && timer.is_budget_spent()) run.budget = budget;
     if (t == *checkpoint || run.budget) run.rows.push_back(row), ++checkpoint;
     if (run.budget) break;
   }

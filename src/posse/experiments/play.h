@@ -56,10 +56,10 @@ struct Resources {
   double budget = kUnlimited;  // seconds for the policy's work
 };
 
-// Plays T rounds, or fewer if the policy has worked for `budget` seconds before: then the last row
-// is that of the last round. `streams` is the repetition's own: it gives nature, noise and
-// decisions theirs. Work is counted as the time of this thread, which does not grow when others
-// want its core; that of a policy with several threads is counted by the wall-clock.
+// Plays T rounds, or fewer if the policy has worked for `budget` seconds before (to one percent):
+// then the last row is that of the last round. `streams` is the repetition's own: it gives nature,
+// noise and decisions theirs. Work is counted as the time of this thread, which does not grow when
+// others want its core; that of a policy with several threads is counted by the wall-clock.
 Run play(Policy& policy, Environment& environment, Index T, const Rng& streams,
          const std::atomic<bool>& stop, const Witness& witness = nullptr,
          double budget = kUnlimited);
