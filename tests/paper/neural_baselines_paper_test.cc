@@ -51,21 +51,22 @@ TEST(PaperEeNet, PlaysTheSumOfItsNetworks) {
 // 61 weights in blocks of 4: the last one is not full.
 TEST(PaperEeNet, PlaysWithTheWeightsAndThePoolingOfTheCode) {
   auto input = ee_net_over(kDeepStandard, {kStandard, EeNet::blocks(kDeepStandard, 4), 2, 6}, 4);
-  input.w_early = 2, input.w_late = 0.5, input.switch_at = 80, input.warm_up.tau = 8;
+  input.w_early = 20, input.w_late = 5, input.switch_at = 80, input.warm_up.tau = 8;
   expect_same_decisions_everywhere(
-      "ee_net(w_early=2, w_late=0.5, switch_at=80, pool=4, tau=8, "
+      "ee_net(w_early=20, w_late=5, switch_at=80, pool=4, tau=8, "
       "f2=neural(form=standard, L=2, N=6, " +
           kF2Spec + kF1Spec + kDeepStandardSpec,
       EeNet(input));
 }
 
-// The first decision is among equals.
+// Without a warm-up the first decision is among equals.
 TEST(PaperEeNet, PlaysWithNetworksThatSayZeroAtTheirStart) {
-  const auto input = ee_net_over(kDeepNtk, {kNtk, EeNet::blocks(kDeepNtk, 5), 2, 6}, 5);
-  expect_same_decisions_everywhere(
-      "ee_net(w_early=1, w_late=1, pool=5, tau=0, f2=neural(form=ntk, L=2, N=6, " + kF2Spec +
-          kF1Spec + kDeepNtkSpec,
-      EeNet(input));
+  auto input = ee_net_over(kDeepNtk, {kNtk, EeNet::blocks(kDeepNtk, 5), 2, 6}, 5);
+  const std::string networks = "f2=neural(form=ntk, L=2, N=6, " + kF2Spec + kF1Spec + kDeepNtkSpec;
+  const std::string spec = "ee_net(w_early=1, w_late=1, pool=5, ";
+  expect_same_decisions(kFreshArms, spec + "tau=0, " + networks, EeNet(input), kRounds);
+  input.warm_up.tau = 8;
+  expect_same_decisions(kFixedArms, spec + "tau=8, " + networks, EeNet(input), kRounds);
 }
 
 const NeuralLinear::Input kLinear{.network = kNtkOfTwo,
