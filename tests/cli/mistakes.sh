@@ -139,7 +139,7 @@ expect_mistake "no command 'simulat'; it has: simulate, .*did you mean 'simulate
 expect_mistake "no command 'foo'; it has: " foo
 expect_mistake "no option '--foo'" --foo
 expect_mistake "no option '-p'" -p lin_es
-expect_mistake "no list of 'foo'; there are: policies, environments, links, models, solvers, neural_solvers\$" list foo
+expect_mistake "no list of 'foo'; there are: policies, environments, links, models, solvers, neural_solvers, rules\$" list foo
 expect_mistake "did you mean 'policies'\?" list polices
 expect_mistake "links" list policies links
 expect_mistake "nothing called 'lin_se'; there are: .*did you mean 'lin_es'\?" describe lin_se

@@ -77,9 +77,10 @@ TEST(PaperLinES, PlaysAlgorithm1AfterAWarmUpAtRandom) {
 
 TEST(PaperBayes, PlaysTheTextbooksPosterior) {
   for (const std::string world :
-       {"linear(K=20, d=6, arm_dist=gaussian)", "logistic(K=12, d=4, arm_dist=gaussian)",
-        "distance(K=12, d=5, arm_dist=gaussian)",
-        "quadratic(K=15, d=6, scale=0.1, arm_dist=gaussian)"}) {
+       {"linear(K=20, d=6, sigma=2, arm_dist=gaussian)", "logistic(K=12, d=4, sigma=2)",
+        "distance(K=12, d=5, sigma=2, arm_dist=gaussian)",
+        "quadratic(K=15, d=6, scale=0.1, sigma=2)"}) {
+    SCOPED_TRACE(world);
     const ArmPrior prior = *paper::instance_of(world)->prior();
     expect_same_decisions(world, "bayes(rule=ts(scale=0.7))",
                           paper::Bayes({.prior = prior, .scale = 0.7}), 1000);

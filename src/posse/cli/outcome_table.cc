@@ -50,7 +50,7 @@ void add_limit(const Outcome& outcome, PanelTable& table) {
       table.columns.begin() + kLimitColumn,
       {"times the limit [95 %]",
        "regret divided by that of the policy that is told the world's prior, on the same "
-       "instances, with its interval by the delta method"});
+       "instances, with its interval by the delta method; it may be below 1"});
   auto row = table.rows.begin();
   for (const std::size_t p : ranked_by_completeness(outcome.runs)) {
     row->insert(row->begin() + kLimitColumn, against_limit(outcome.runs, p, *limit));

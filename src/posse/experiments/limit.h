@@ -1,5 +1,5 @@
-// How far policies are from the one that is told its world's prior, the limit of what can be
-// learnt.
+// Finds the yardstick of a simulation: the policy that is told its world's prior. Others may do
+// better, since its rule is not the optimal plan.
 #pragma once
 
 #include <optional>

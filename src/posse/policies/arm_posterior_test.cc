@@ -19,7 +19,10 @@ ArmPrior some_prior(Index rank) {
   return {x, rng.normals(kArms), B * B.transpose(), 0.7};
 }
 
-// The textbook: with A the rows of the identity for the arms played and S = A Sigma A' + sigma^2 I,
+using Long = Eigen::Matrix<long double, Eigen::Dynamic, Eigen::Dynamic>;
+
+// The textbook, in long double, whose inverse of a 400 x 400 matrix must not err more than what it
+// judges: with A the rows of the identity for the arms played and S = A Sigma A' + sigma^2 I,
 // mu_0 + Sigma A' S^-1 (y - A mu_0) and Sigma - Sigma A' S^-1 A Sigma.
 struct Dense {
   Vector mean;
@@ -28,12 +31,14 @@ struct Dense {
 
 Dense dense(const ArmPrior& prior, const std::vector<Index>& arms, const Vector& y) {
   const auto n = static_cast<Index>(arms.size());
-  Matrix A = Matrix::Zero(n, prior.mean.size());
+  Long A = Long::Zero(n, prior.mean.size());
   for (Index l = 0; l < n; ++l) A(l, arms[static_cast<std::size_t>(l)]) = 1;
-  const Matrix& Sigma = prior.covariance;
-  const Matrix S = A * Sigma * A.transpose() + prior.sigma * prior.sigma * Matrix::Identity(n, n);
-  const Matrix gain = Sigma * A.transpose() * S.inverse();
-  return {prior.mean + gain * (y - A * prior.mean), Sigma - gain * A * Sigma};
+  const Long Sigma = prior.covariance.cast<long double>(), mu = prior.mean.cast<long double>();
+  const long double sigma = prior.sigma;
+  const Long S = A * Sigma * A.transpose() + sigma * sigma * Long::Identity(n, n);
+  const Long gain = Sigma * A.transpose() * S.inverse();
+  return {(mu + gain * (y.cast<long double>() - A * mu)).cast<double>(),
+          (Sigma - gain * A * Sigma).cast<double>()};
 }
 
 // Plays arms at random, the first ones more often.

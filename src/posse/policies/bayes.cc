@@ -2,8 +2,8 @@
 // noise of rewards, and plays by the Gaussian posterior of its K fixed arms.
 //
 // Where means are Gaussian, the posterior is exact; elsewhere it is that of a Gaussian prior with
-// the world's own mean and covariance. No policy is optimal in 10^4 rounds that can be computed;
-// this one is what good exploration makes of perfect knowledge beforehand.
+// the world's own mean and covariance. This is no lower bound on regret: the optimal plan cannot be
+// computed, and a learner with a luckier rule may do better than either rule here.
 #include <memory>
 
 #include <fmt/format.h>
