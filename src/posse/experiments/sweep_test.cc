@@ -73,9 +73,9 @@ TEST(Sweep, APolicyWithoutTheParameterIsPlayedOnce) {
 
 TEST(Sweep, ReachesPoliciesInsideOthers) {
   Simulation simulation = small();
-  simulation.policies = {named("DT", "anytime(lin_es(m=5), T0=10)")};
+  simulation.policies = {named("DT", "anytime(lin_es(m=5), T0=10, rule=own)")};
   const Simulation played = expanded(simulation, {{{"policy.m", {2, 4}}}});
-  EXPECT_EQ(to_string(played.policies[1].policy), "anytime(lin_es(m=4), T0=10)");
+  EXPECT_EQ(to_string(played.policies[1].policy), "anytime(lin_es(m=4), T0=10, rule=own)");
 }
 
 TEST(Sweep, ChangesOtherQuantitiesAlong) {
