@@ -77,7 +77,7 @@ TEST(PaperLinES, PlaysAlgorithm1AfterAWarmUpAtRandom) {
 
 TEST(PaperBayes, PlaysTheTextbooksPosterior) {
   for (const std::string world :
-       {"linear(K=20, d=6, sigma=2, arm_dist=gaussian)", "logistic(K=12, d=4, sigma=2)",
+       {"linear(K=20, d=6, sigma=2, arm_dist=gaussian)", "logistic(K=30, d=8, theta_norm=3)",
         "distance(K=12, d=5, sigma=2, arm_dist=gaussian)",
         "quadratic(K=15, d=6, scale=0.1, sigma=2)"}) {
     SCOPED_TRACE(world);
