@@ -14,7 +14,7 @@ namespace posse {
 namespace {
 
 constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();
-constexpr double kPoorFit = 0.5;  // a law that misses a mean by more than half is not drawn
+constexpr double kPoorFit = 0.2;  // a law that misses a mean by more than that is not drawn
 
 // Two decimals, never "-0.00".
 std::string fixed_text(double value) {
