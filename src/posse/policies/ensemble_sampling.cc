@@ -77,6 +77,7 @@ class EnsembleSampling final : public Policy {
     return {argmax(model.rank(context.x(), model.combination(history_, w)), rng)};
   }
 
+  // Rewards of the warm-up are perturbed like all others; the paper's box does not say.
   void learn(const Context& context, const Decision& decision, double y) override {
     const auto x = context.x().col(decision.arm);
     const Vector z =
