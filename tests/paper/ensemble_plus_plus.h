@@ -1,11 +1,12 @@
 // The linear bandit algorithm of Li, Xu, Wang and Luo, "Scalable Exploration via Ensemble++"
 // (NeurIPS 2025), step by step. With Sigma_t the posterior covariance in units of the noise,
 //
-//     theta_t(zeta) = mu_{t-1} + A_{t-1} zeta_t,              zeta_t from the reference
-//     distribution Sigma_t^-1 = Sigma_{t-1}^-1 + X_t X_t' mu_t = Sigma_t (Sigma_{t-1}^-1 mu_{t-1} +
-//     X_t Y_t) A_t  = Sigma_t (Sigma_{t-1}^-1 A_{t-1} + X_t z_t')      z_t from the perturbation
-//     distribution
+//     theta_t(zeta_t) = mu_{t-1} + A_{t-1} zeta_t
+//     Sigma_t^-1      = Sigma_{t-1}^-1 + X_t X_t'
+//     mu_t            = Sigma_t (Sigma_{t-1}^-1 mu_{t-1} + X_t Y_t)
+//     A_t             = Sigma_t (Sigma_{t-1}^-1 A_{t-1} + X_t z_t')
 //
+// with zeta_t from the reference distribution and z_t from the perturbation distribution,
 // where A has a column for each of the m members. z_t is N(0, sigma_R^2 I / m) here, drawn as the
 // members of Algorithm 1 draw theirs, and A_0 is sigma_P P / sqrt(m) with standard normal P.
 //

@@ -26,14 +26,14 @@ GlmConstants constants_of(const GlmProblem& problem, const Link& link) {
 }
 
 // What the theorem comes to with a lambda of its proof, of its statement, or of one's own.
-struct Outcome {
+struct LambdaOutcome {
   std::string rule;  // as names of JSON end
   GlmConstants glm;
   double sigma_R, tau, bound, horizon;
 };
 
-Outcome outcome_of(const std::string& rule, const Link& link, GlmSetting setting,
-                   std::optional<double> lambda) {
+LambdaOutcome outcome_of(const std::string& rule, const Link& link, GlmSetting setting,
+                         std::optional<double> lambda) {
   setting.lambda = lambda;
   const GlmConstants glm(link, setting);
   const double sigma_R = glm.sigma_R();
@@ -73,8 +73,8 @@ class Report {
   }
 
  private:
-  std::vector<Outcome> outcomes() const {
-    std::vector<Outcome> all = {
+  std::vector<LambdaOutcome> outcomes() const {
+    std::vector<LambdaOutcome> all = {
         outcome_of("proof", *link_, setting_, std::nullopt),
         outcome_of("statement", *link_, setting_, stated_regularisation(glm_.d, glm_.delta))};
     if (is_own()) all.push_back(outcome_of("own", *link_, setting_, setting_.lambda));
@@ -173,7 +173,7 @@ class Report {
 
   Quantities comparison() const {
     Quantities all;
-    for (const Outcome& one : outcomes_) {
+    for (const LambdaOutcome& one : outcomes_) {
       const auto add = [&](const char* name, double value) {
         all.push_back({fmt::format("{}_{}", name, one.rule), value, ""});
       };
@@ -190,7 +190,7 @@ class Report {
   std::string comparison_table() const {
     std::vector<std::vector<std::string>> rows = {
         {"by", "lambda", "M", "sigma_R", "tau", "bound", "below T gap from T ="}};
-    for (const Outcome& one : outcomes_) {
+    for (const LambdaOutcome& one : outcomes_) {
       rows.push_back({one.rule == "own" ? "the lambda given" : "the " + one.rule,
                       value_text(one.glm.lambda), value_text(one.glm.M), value_text(one.sigma_R),
                       value_text(one.tau), value_text(one.bound), horizon_text(one.horizon)});
@@ -285,7 +285,7 @@ class Report {
   GlmConstants glm_;
   double gap_, sigma_R_, tau_;
   GlmBound bound_;
-  std::vector<Outcome> outcomes_;
+  std::vector<LambdaOutcome> outcomes_;
 };
 
 }  // namespace

@@ -15,7 +15,7 @@ namespace posse {
 namespace {
 
 constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
-constexpr double kLeastS = 1e-50;  // below it 1/S^2 strains the doubles
+constexpr double kMinS = 1e-50;  // below it 1/S^2 strains the doubles
 
 // max{1, 1/S^2}, also where no S is known.
 double least_lambda(double S) { return std::isnan(S) ? 1 : std::max(1.0, 1 / (S * S)); }
@@ -35,7 +35,7 @@ double S_of(const NeuralQuestion& options, const TangentProblem& problem, const 
                     problem.name, H.rows(), why_singular(problem.X, options.L)));
   }
   const double S = S_neural(H, *problem.h);
-  if (S > kLeastS) return S;
+  if (S > kMinS) return S;
   throw Error(problem.name + ": all mean rewards are 0, or nearly; nothing can be learnt");
 }
 

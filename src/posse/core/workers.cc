@@ -5,7 +5,6 @@
 #include <condition_variable>
 #include <exception>
 #include <mutex>
-#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -16,10 +15,11 @@ class Workers::Pool {
   using Part = std::function<void(Index)>;
 
   explicit Pool(int helpers) {
+    threads_.reserve(static_cast<std::size_t>(helpers));
     try {
       for (int i = 0; i < helpers; ++i) threads_.emplace_back([this] { help(); });
-    } catch (const std::system_error&) {
-      // The system gives no more threads.
+    } catch (const std::exception&) {
+      // There are no more threads to be had, or no memory for them: those there are must do.
     }
   }
 

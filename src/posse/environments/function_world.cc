@@ -10,7 +10,7 @@
 namespace posse {
 namespace {
 
-constexpr Index kMostArmsWithPrior = 2000;
+constexpr Index kMaxArmsWithPrior = 2000;
 
 class FunctionWorld final : public Environment {
  public:
@@ -48,11 +48,11 @@ class FunctionWorld final : public Environment {
 
  private:
   void refuse_many_arms() const {
-    if (arms_.K() <= kMostArmsWithPrior) return;
+    if (arms_.K() <= kMaxArmsWithPrior) return;
     throw Error(
         fmt::format("{}: a prior is the covariance of all pairs of arms, for at most K={} "
                     "arms, not {}",
-                    name_, kMostArmsWithPrior, arms_.K()));
+                    name_, kMaxArmsWithPrior, arms_.K()));
   }
 
   void set_means() {

@@ -35,7 +35,7 @@ struct UnfinishedRun : KeptRun {
   void state(Archive& archive) {
     double seconds = run.budget.value_or(0);
     KeptRun::state(archive);
-    archive(seconds);
+    archive(seconds, run.threads);
     run.budget = seconds;
   }
 };
@@ -119,6 +119,7 @@ Run play(const Cell& cell, const std::atomic<bool>& stop, const Resources& resou
                  resources.budget);
   run.repetition = cell.repetition;
   run.player = player(resources.threads);
+  run.threads = resources.threads;
   return run;
 }
 
@@ -127,13 +128,19 @@ std::filesystem::path CellStore::path_of(const std::string& configuration,
   return folder_ / fmt::format("{:016x}.{}", fnv1a(configuration), extension);
 }
 
-std::optional<Run> CellStore::find(const Cell& cell, double budget) const {
+std::optional<Run> CellStore::find(const Cell& cell) const {
   const std::string key = cell.configuration();
   auto run = loaded<KeptRun>(path_of(key, KeptRun::kExtension), key);
   if (!run) run = loaded<UnfinishedRun>(path_of(key, UnfinishedRun::kExtension), key);
-  if (!run || (!run->is_finished() && *run->budget < budget)) return std::nullopt;
-  run->repetition = cell.repetition;
+  if (run) run->repetition = cell.repetition;
   return run;
+}
+
+std::optional<Run> CellStore::find(const Cell& cell, const Resources& resources) const {
+  auto run = find(cell);
+  if (!run || run->is_finished()) return run;
+  const bool as_far = run->threads == resources.threads && *run->budget >= resources.budget;
+  return as_far ? run : std::nullopt;
 }
 
 void CellStore::keep(const Cell& cell, const Run& run) const {

@@ -39,9 +39,12 @@ class CellStore {
   // The folder must be there before a cell is kept.
   explicit CellStore(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
-  // The run, if that very configuration was played before: to its horizon, or until a budget of
-  // `budget` seconds or more ended it. A damaged file counts as not played.
-  std::optional<Run> find(const Cell& cell, double budget = 0) const;
+  // The run, if that very configuration was played before, to its horizon or until a budget ended
+  // it. A damaged file counts as not played.
+  std::optional<Run> find(const Cell& cell) const;
+  // The same unless these resources might bring it farther: an unfinished run must have had as many
+  // threads and at least that budget.
+  std::optional<Run> find(const Cell& cell, const Resources& resources) const;
   void keep(const Cell& cell, const Run& run) const;
 
  private:

@@ -34,7 +34,7 @@ TEST(CellStore, KeepsAFinishedRunForAnyBudget) {
   EXPECT_FALSE(store.cells.find(some_cell()));
   store.cells.keep(some_cell(), finished());
   for (const double budget : {0.0, 1.0, kUnlimited}) {
-    const auto run = store.cells.find(some_cell(), budget);
+    const auto run = store.cells.find(some_cell(), {.threads = 1, .budget = budget});
     ASSERT_TRUE(run) << budget;
     EXPECT_TRUE(run->is_finished());
     EXPECT_EQ(run->t(), 10);
@@ -46,7 +46,7 @@ TEST(CellStore, FindsAnUnfinishedRunUnlessMoreTimeIsGiven) {
   const Store store;
   store.cells.keep(some_cell(), unfinished_after(2.5, 6));
   for (const double budget : {0.0, 1.0, 2.5}) {
-    const auto run = store.cells.find(some_cell(), budget);
+    const auto run = store.cells.find(some_cell(), {.threads = 1, .budget = budget});
     ASSERT_TRUE(run) << budget;
     EXPECT_EQ(run->budget, 2.5);
     EXPECT_EQ(run->t(), 6);
@@ -54,8 +54,19 @@ TEST(CellStore, FindsAnUnfinishedRunUnlessMoreTimeIsGiven) {
     EXPECT_EQ(run->repetition, 2);
   }
   for (const double budget : {2.6, 100.0, kUnlimited}) {
-    EXPECT_FALSE(store.cells.find(some_cell(), budget)) << budget;
+    EXPECT_FALSE(store.cells.find(some_cell(), {.threads = 1, .budget = budget})) << budget;
   }
+}
+
+TEST(CellStore, FindsAnUnfinishedRunForAsManyThreadsOnly) {
+  const Store store;
+  Run run = unfinished_after(2.5, 6);
+  run.threads = 2;
+  store.cells.keep(some_cell(), run);
+  EXPECT_TRUE(store.cells.find(some_cell(), {.threads = 2, .budget = 2.5}));
+  EXPECT_FALSE(store.cells.find(some_cell(), {.threads = 1, .budget = 2.5}));
+  EXPECT_FALSE(store.cells.find(some_cell(), {.threads = 8, .budget = 2.5}));
+  EXPECT_TRUE(store.cells.find(some_cell())) << "for whoever takes what is there";
 }
 
 TEST(CellStore, ReplacesAnUnfinishedRunByAFinishedOneAndNeverTheOtherWayRound) {

@@ -32,6 +32,7 @@ struct Run {
   double update_us = 0;
   std::string player = {};                      // the program and the machine
   std::optional<double> budget = std::nullopt;  // the seconds that ended it before its horizon
+  int threads = 1;                              // of the policy; kept of unfinished runs only
 
   bool is_finished() const { return !budget; }
   Index t() const { return rows.back().t; }  // rounds played

@@ -61,7 +61,7 @@ class Dealer {
 
   std::optional<Run> kept(const Cell& cell) const {
     if (execution_.store == nullptr) return std::nullopt;
-    return execution_.store->find(cell, execution_.resources.budget);
+    return execution_.store->find(cell, execution_.resources);
   }
 
   void finish(std::size_t group, std::size_t i, Run found, bool played) {

@@ -10,8 +10,8 @@
 //     E_3           runs in which a share p'_N / 4 of the members is always       1 - delta
 //                   both optimistic and near the fit
 //
-// The lemma on optimism needs alpha_t <= alpha_T, which the theorem takes for granted; where a run
-// exceeds it, optimism and E_3 are not guaranteed.
+// The lemma on optimism needs alpha_t <= alpha_T, which holds for the lemma's alpha_T and need not
+// for the theorem's; were a run to exceed it, optimism and E_3 would not be guaranteed.
 #pragma once
 
 #include "posse/experiments/theorem_neural_run.h"

@@ -8,9 +8,8 @@
 // Neural-ES is Lin-ES after one pull of each arm; epsilon(N) = 0.
 //
 // Three arms stand on the unit circle, 120 degrees apart, and turn with the repetition; the mean
-// reward of x is h(x) = x_1^2. H, lambda_0 and h' H^-1 h are then the same however they turn. L = 5
-// is so deep that alpha_T as the theorem states it covers the lemma's alpha_t, although that has
-// log(1/delta) more in it; with L = 2 or 3 it does not.
+// reward of x is h(x) = x_1^2. H, lambda_0 and h' H^-1 h are then the same however they turn.
+// alpha_T is the lemma's, with the largest log det that T pulls can make: it covers every alpha_t.
 #pragma once
 
 #include <optional>

@@ -8,7 +8,7 @@
 namespace posse {
 namespace {
 
-constexpr Index kMostMembers = 4096;
+constexpr Index kMaxMembers = 4096;
 
 Statistics regrets(const TheoremRuns& runs) {
   std::vector<double> values;
@@ -28,7 +28,7 @@ std::optional<Index> MemberSweep::least() const {
 
 std::vector<Index> sweep_sizes() {
   std::vector<Index> sizes;
-  for (Index m = 1; m <= kMostMembers; m *= 2) sizes.push_back(m);
+  for (Index m = 1; m <= kMaxMembers; m *= 2) sizes.push_back(m);
   return sizes;
 }
 

@@ -53,7 +53,7 @@ double regularisation(const Arguments& arguments, const Setting& setting) {
 }
 
 // With numbers for the words of lambda and tau.
-Arguments in_numbers(const Arguments& given, const Setting& setting) {
+Arguments resolve_theory_words(const Arguments& given, const Setting& setting) {
   Arguments arguments = given;
   if (!arguments.is_number("lambda")) {
     arguments.set("lambda", Spec::of(regularisation(arguments, setting)));
@@ -83,7 +83,7 @@ Entry<PolicyFactory> glm_es() {
                 "Exploration via Ensemble++ (NeurIPS 2025)",
        .parameters = default_parameters()},
       [](const Arguments& given, const Setting& setting) {
-        const Arguments arguments = in_numbers(given, setting);
+        const Arguments arguments = resolve_theory_words(given, setting);
         return make_ensemble_sampling(model_of("glm", arguments), arguments, setting,
                                       perturbation_scale(arguments, setting));
       }};

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "posse/core/error.h"
+#include "posse/theory/doubling.h"
 
 namespace posse {
 namespace {
@@ -59,7 +60,9 @@ Schedule::Schedule(const Arguments& arguments)
 Index Schedule::T(Index i) const {
   const auto power = static_cast<double>(i);
   if (kind_ == Kind::list) return from_list(i);
-  if (kind_ == Kind::geometric) return rounded_down(T0_ * std::pow(b_, power));
+  if (kind_ == Kind::geometric) {
+    return static_cast<Index>(std::min(geometric_end(T0_, b_, power), kNever));
+  }
   return rounded_down(std::pow(T0_, std::pow(b_, power)));
 }
 

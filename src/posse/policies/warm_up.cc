@@ -8,7 +8,7 @@
 namespace posse {
 namespace {
 
-constexpr double kLeastA = 1e-6;  // as posse design --at-least has it
+constexpr double kMinA = 1e-6;  // as posse design --at-least has it
 
 std::optional<Index> rounds(const Arguments& arguments, Index d) {
   if (arguments.is("warm_up", "none")) return 0;
@@ -35,7 +35,7 @@ Parameters warm_up_parameters() {
            "a of Algorithm 3's last line: a G-optimal warm-up pulls each of K fixed arms "
            "at least (r (r + 1) / 2 + 1) / (a K) times, r the rank of the arms, and so becomes "
            "longer than tau",
-           real(kLeastA, 1).or_word("none")}};
+           real(kMinA, 1).or_word("none")}};
 }
 
 WarmUp::WarmUp(const Arguments& arguments, const Setting& setting)

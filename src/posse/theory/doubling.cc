@@ -80,17 +80,21 @@ double best_b(double gamma, double delta, double T_0) {
   return allowed_b(1 + std::exp(high), delta, T_0);
 }
 
+double geometric_end(double T_0, double b, double i) {
+  return std::floor(T_0 * std::pow(b, i) * (1 + 1e-12));
+}
+
 // What rounding leaves empty is no segment.
 std::vector<double> segments(double T_0, double b, double T) {
-  constexpr int kMostRestarts = 1'000'000;
+  constexpr int kMaxRestarts = 1'000'000;
   check(0.5, 0, T_0, b);
   if (!(T >= 1 && std::isfinite(T))) {
     throw Error(fmt::format("T must be a number of rounds from 1 up, not {}", T));
   }
   std::vector<double> lengths;
-  double begun = 0, end = T_0;
-  for (int i = 0; begun < T && i < kMostRestarts; ++i, end *= b) {
-    const double length = std::floor(end) - begun;
+  double begun = 0;
+  for (int i = 0; begun < T && i < kMaxRestarts; ++i) {
+    const double length = geometric_end(T_0, b, i) - begun;
     if (length > 0) lengths.push_back(length);
     begun += length;
   }

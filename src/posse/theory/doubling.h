@@ -22,6 +22,10 @@ double doubling_loss(double gamma, double delta, double T_0, double b);
 // so small that no double is as large as that b.
 double best_b(double gamma, double delta, double T_0);
 
+// T_i = floor(T_0 b^i), the last round of segment i; a product that rounding has left just below a
+// whole number counts as that.
+double geometric_end(double T_0, double b, double i);
+
 // The lengths of the segments that begin within the first T rounds, T_0, T_1 - T_0, ...: the
 // horizons that the restarted algorithm is told. The last may reach beyond T. Throws Error unless
 // T >= 1, T_0 >= 1 and b > 1, and for more than 10^6 restarts.

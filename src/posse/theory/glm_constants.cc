@@ -29,7 +29,7 @@ GlmConstants::GlmConstants(const Link& link, const GlmSetting& setting)
       mu_max(link.derivative_range(S).high),
       noise(std::max(1.0, setting.sigma / std::sqrt(2 * mu_min))),
       link_M(link.self_concordance(S)),
-      lambda(setting.lambda.value_or(proven_lambda(setting.M.value_or(link_M)))),
+      lambda(setting.lambda.value_or(proven_lambda())),
       M(setting.M.value_or(link_M)) {
   if (M < link_M) {
     throw Error(fmt::format(
@@ -44,9 +44,9 @@ bool GlmConstants::finite() const {
   return std::isfinite(link_M) && std::isfinite(mu_max) && mu_min > 0;
 }
 
-double GlmConstants::proven_lambda(double self_concordance) const {
+double GlmConstants::proven_lambda() const {
   const double log_term = std::max(1 + std::log1p(T * mu_max / d) / 2, std::log(1 / delta));
-  return std::max(1.0, 2 * d * self_concordance / S * log_term);
+  return std::max(1.0, 2 * d * link_M / S * log_term);
 }
 
 double GlmConstants::noise_exponent(double t) const {

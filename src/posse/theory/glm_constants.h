@@ -29,7 +29,7 @@ struct GlmSetting {
   double S = 1;         // bound of ||theta*||; M and mu' are taken over |z| <= S
   double sigma = 0;     // scale of noise that is not of the link's own exponential family
   std::optional<double> lambda = {};  // that of the proof if left out
-  // An M of self-concordance above the link's own, which lambda follows; the best if left out.
+  // An M of self-concordance from the link's own on; that of least sigma_R if left out.
   std::optional<double> M = {};
 };
 
@@ -53,7 +53,7 @@ struct GlmConstants {
   double link_M;  // the least M with |mu''| <= M mu'
   double lambda;
   // What the theorem is applied with: it holds for any M from link_M on, and gamma_t has 1 / (2 M).
-  // This is the least of those that minimise sigma_R, or the one given.
+  // This is the least of those that minimise sigma_R for that lambda, or the one given.
   double M;
 
   // Throws Error if an M below link_M is given.
@@ -98,8 +98,9 @@ struct GlmConstants {
   double kveton_radius(double sigma) const;
 
  private:
-  // 1 v (2 d M / S) log(e sqrt(1 + T mu_max / d) v 1/delta)
-  double proven_lambda(double self_concordance) const;
+  // 1 v (2 d M / S) log(e sqrt(1 + T mu_max / d) v 1/delta), with the link's own M: with a larger
+  // one it could only grow, and with it all that multiplies it.
+  double proven_lambda() const;
   // d + d/2 log(1 + t mu_max / (d lambda)) + log(1/delta)
   double noise_exponent(double t) const;
   // With M = 0 any M may stand in gamma_t; that which minimises gamma_T.

@@ -222,15 +222,15 @@ TEST(GlmConstants, TheLambdaOfTheProofFollowsDeltaAndNeverFallsBelow1) {
   EXPECT_EQ(constants({.link = "identity", .lambda = {}}).lambda, 1);
 }
 
-// 136.7 is 63.18 / tanh(1/2).
+// By a script that has the formulas anew. lambda stays that of the link's own M.
 TEST(GlmConstants, TakeAnMThatIsGiven) {
   Given given = paper();
   given.M = 1;
   const GlmConstants wider = constants(given);
   EXPECT_EQ(wider.M, 1);
-  expect_close(wider.lambda, 136.72563813902956);
-  expect_close(wider.sigma_R(), 247.129720372397762);
-  expect_close(wider.tau(wider.sigma_R()), 129734043505704.0);
+  expect_close(wider.lambda, 63.18326322136911);
+  expect_close(wider.sigma_R(), 520.18768226203247);
+  expect_close(wider.tau(wider.sigma_R()), 3120008658271111.0);
   given.M = 0.3;
   EXPECT_THAT([&] { constants(given); },
               testing::ThrowsMessage<Error>(testing::AllOf(
@@ -260,7 +260,7 @@ TEST(GlmConstants, TakeTheMOfLeastSigmaR) {
 TEST(GlmConstants, NoAdmissibleMHasASmallerSigmaR) {
   for (const double S : {1e-100, 1e-3, 0.05, 0.3, 1.0, 3.0}) {
     for (const double sigma : {0.0, 2.0, 50.0}) {
-      for (const double lambda : {1.0, 20.0, 1e4}) {
+      for (const std::optional<double> lambda : {std::optional<double>(), {1.0}, {20.0}, {1e4}}) {
         Given given{.S = S, .d = 20, .T = 10000, .lambda = lambda, .sigma = sigma};
         const GlmConstants best = constants(given);
         for (double M = best.link_M; M < 1e3; M *= 1.3) {

@@ -19,12 +19,12 @@ Matrix features(const Matrix& H) {
 // Since the logarithm is concave in the shares, it is at most its value plus how far the largest
 // gradient is above their mean.
 double information_gain(const Matrix& H, double T, double lambda) {
-  constexpr int kMostSteps = 100;
+  constexpr int kMaxSteps = 100;
   constexpr double kTolerance = 1e-6;
   const Matrix F = features(H) * std::sqrt(T / lambda);
   Vector shares = Vector::Constant(H.rows(), 1.0 / static_cast<double>(H.rows()));
   double least_bound = std::numeric_limits<double>::infinity();
-  for (int step = 0; step < kMostSteps; ++step) {
+  for (int step = 0; step < kMaxSteps; ++step) {
     const Matrix A = Matrix::Identity(H.rows(), H.rows()) + F.transpose() * shares.asDiagonal() * F;
     const Eigen::LLT<Matrix> root(A);
     const double value = 2 * root.matrixLLT().diagonal().array().log().sum();
