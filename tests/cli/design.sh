@@ -45,6 +45,7 @@ awk -v book="$book" '/"efficiency":/ { exit !($2 + 0 < book) }' stdout.txt || fa
 ok six.csv --tau 9
 expect_in '^Every arm has at least 0\.[0-9]+ of its share of them\.$' stdout.txt
 expect_mistake "--rounding must be 'pukelsheim' or 'paper', not foo" design six.csv --tau 9 --rounding foo
+expect_mistake "--rounding makes pulls: it needs --tau, too" design six.csv --rounding paper
 
 # For programs.
 ok quadratic.csv --tau 31 --json

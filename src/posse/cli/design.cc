@@ -36,7 +36,9 @@ struct Options {
   std::string file;
   std::optional<Index> tau;
   std::optional<double> a;  // of Algorithm 3's last line
-  std::string rounding = rounding_rule_names().front();
+  std::optional<std::string> rounding;
+
+  std::string rounding_rule() const { return rounding.value_or(rounding_rule_names().front()); }
   double eps = DesignOptions().eps;
   bool all = false;
   bool json = false;
@@ -68,12 +70,13 @@ Counts counts(const Design& design, Index tau, const Options& options) {
                     "the arms span {}",
                     tau, design.rank));
   }
-  const Counts N = rounded(design.zeta, tau, rounding_rule_named(options.rounding));
+  const Counts N = rounded(design.zeta, tau, rounding_rule_named(options.rounding_rule()));
   return options.a ? at_least(N, design.rank, *options.a) : N;
 }
 
 Plan plan(const Options& options) {
   if (options.a && !options.tau) throw Error("--at-least raises pulls: it needs --tau, too");
+  if (options.rounding && !options.tau) throw Error("--rounding makes pulls: it needs --tau, too");
   if (options.file.empty()) throw Error("design for which arms? as in: posse design arms.csv");
   Plan plan{.arms = read_arms(options.file), .design = {}, .pulls = {}};
   plan.design = g_optimal(plan.arms.X, {.eps = options.eps});
@@ -178,12 +181,10 @@ void add_design(CLI::App& app) {
       ->type_name("a")
       ->check(within(real(1e-6, 1), "--at-least"));
   command
-      ->add_option(
-          "--rounding", options->rounding,
-          "How weights become pulls: 'pukelsheim', the most efficient, or 'paper', as line "
-          "5 of Algorithm 3 prints it")
-      ->check(within(one_of(rounding_rule_names()), "--rounding"))
-      ->capture_default_str();
+      ->add_option("--rounding", options->rounding,
+                   "How weights become pulls: 'pukelsheim', the most efficient and the default, or "
+                   "'paper', as line 5 of Algorithm 3 prints it")
+      ->check(within(one_of(rounding_rule_names()), "--rounding"));
   command->add_flag("--all", options->all, "Show arms without weight, too");
   command->add_flag("--json", options->json, "Print one JSON object, with all arms");
   command->footer(kFooter);

@@ -26,7 +26,7 @@ EnsembleDraw draw_of(const Arguments& arguments, Index m) {
   if (m > 1) return EnsembleDraw::sphere;
   throw Error(
       "draw=sphere with m=1 has two points to draw from, the member and its mirror image; give m "
-      "as at least 2, or draw=normal or draw=member");
+      "as at least 2 (in anytime, T0 as at least 2), or draw=normal or draw=member");
 }
 
 Vector combining_weights(EnsembleDraw draw, Index m, Rng& rng) {

@@ -31,6 +31,8 @@ GlmConstants::GlmConstants(const Link& link, const GlmSetting& setting)
       link_M(link.self_concordance(S)),
       lambda(setting.lambda.value_or(proven_lambda())),
       M(setting.M.value_or(link_M)) {
+  constexpr double kPrinted = 1e-4;  // the link's own M as `posse theory glm` shows it
+  if (M >= (1 - kPrinted) * link_M) M = std::max(M, link_M);
   if (M < link_M) {
     throw Error(fmt::format(
         "M = {} is below {}, the least M of this link where |x'theta| <= S = {}: take that or "

@@ -231,6 +231,8 @@ TEST(GlmConstants, TakeAnMThatIsGiven) {
   expect_close(wider.lambda, 63.18326322136911);
   expect_close(wider.sigma_R(), 520.18768226203247);
   expect_close(wider.tau(wider.sigma_R()), 3120008658271111.0);
+  given.M = 0.4621;
+  EXPECT_EQ(constants(given).M, constants(given).link_M) << "as the command prints it";
   given.M = 0.3;
   EXPECT_THAT([&] { constants(given); },
               testing::ThrowsMessage<Error>(testing::AllOf(
