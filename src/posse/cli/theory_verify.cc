@@ -119,10 +119,11 @@ std::string sweep_table(const MemberSweep& sweep) {
 std::string sweep_text(const MemberSweep& sweep) {
   const std::string asked = fmt::format("; the theorem asks for {}.\n", sweep.m_theory);
   return "\n" + sweep_table(sweep) +
-         (sweep.least() ? fmt::format("\nFrom {} members on it holds in {:.3g} % of the runs",
-                                      *sweep.least(), 100 * sweep.level)
-                        : fmt::format("\nNo such number holds it in {:.3g} % of the runs",
-                                      100 * sweep.level)) +
+         (sweep.least()
+              ? fmt::format("\nFrom {} members on it holds in at least {:.3g} % of the runs",
+                            *sweep.least(), 100 * sweep.level)
+              : fmt::format("\nWith none of these sizes it holds in {:.3g} % of the runs",
+                            100 * sweep.level)) +
          asked;
 }
 
