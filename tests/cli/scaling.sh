@@ -40,7 +40,7 @@ expect_json whole/{d,T,m}/summary.json
 expect_in '"swept": "policy\.m"' whole/m/summary.json
 expect_in '"exponents": \[' whole/T/summary.json
 expect_in '"horizon": 50,' whole/T/summary.json
-for name in d T m; do expect_in 'lines: fitted' "whole/$name/figure.svg"; done
+for name in d T m; do expect_in 'lines: fitted, or joined' "whole/$name/figure.svg"; done
 expect_in 'd\^-?[0-9.]+ \[' whole/d/figure.svg
 expect_in 'horizon T' whole/T/figure.svg
 expect_exit 0 '^report ' -- "$POSSE" run d.toml --out whole --json --quiet
@@ -72,7 +72,16 @@ expect_in '^environment = "linear\(K=3, d=4\)"$' short/d/experiment.toml
 expect_in '^ES +-?[0-9.]+ ' stdout.txt
 expect_mistake 'environment.d is swept' run d.toml --set environment.d=5
 expect_mistake 'policy.m is swept' run m.toml --set policy.ES.m=5
-expect_mistake "ES, T = 1 is given twice" run T.toml -T 1
+expect_mistake "T = 1 is too short for this sweep: its values 50 and 100 both become 1" run T.toml -T 1
+expect_mistake "set T=2: T = 2 is too short for this sweep" run T.toml --set T=2
+expect_mistake 'T = 10 is too short for this sweep: its values [0-9]+ and [0-9]+ both become 1' \
+  paper scaling_T --quick -T 10
+
+# What a budget ended keeps its row.
+expect_exit 0 '' -- "$POSSE" run d.toml --out cut --quiet --budget 1e-6
+expect_in '^ES +- +-( +unfinished){3} +6$' stdout.txt
+expect_exit 0 '' -- "$POSSE" run --help
+expect_in 'with = \{ "environment.K" = ' stdout.txt
 
 # The program has some.
 expect_exit 0 '' -- "$POSSE" paper --list
@@ -87,10 +96,17 @@ expect_bad() {  # <pattern> <toml...>
 }
 expect_bad "'sweep' is missing" 'T = 5'
 expect_bad 'key sweep.key: cannot sweep .K.; there are: T, environment.KEY, policy.KEY' "$(sweep K '[1, 2]')"
-expect_bad 'there is no environment.q to sweep' "$(sweep environment.q '[1, 2]')"
-expect_bad 'no policy has such a parameter' "$(sweep policy.q '[1, 2]')"
-expect_bad 'at least two values' "$(sweep environment.d '[1]')"
+expect_bad 'key sweep.key: there is no environment.q to sweep' "$(sweep environment.q '[1, 2]')"
+expect_bad 'key sweep.key: .*no policy has such a parameter' "$(sweep policy.q '[1, 2]')"
+expect_bad 'key sweep.key: .*policy.KEY, without a label' "$(sweep policy.ES.m '[1, 2]')"
+for values in '[]' '[2]'; do expect_bad 'at least two values' "$(sweep environment.d "$values")"; done
 expect_bad 'lists 3 twice' "$(sweep environment.d '[3, 3]')"
-expect_bad 'numbers above 0' "$(sweep environment.d '[0, 3]')"
+expect_bad 'numbers above 0, not 0$' "$(sweep environment.d '[0, 3]')"
+expect_bad 'numbers above 0, not -2$' "$(sweep environment.d '[-2, 4]')"
+expect_bad "numbers above 0, not 'a'$" "$(sweep environment.d '["a", 4]')"
+with() { printf 'with = { "%s" = [4, 8] }' "$1"; }
+expect_bad 'key sweep.with.zz: cannot sweep .zz.' "$(sweep environment.d '[2, 4]')" "$(with zz)"
+expect_bad 'key sweep.with.environment.d: environment.d is what the sweep changes already' \
+  "$(sweep environment.d '[2, 4]')" "$(with environment.d)"
 { echo "$head" | grep -v figure; sweep T '[1, 2]'; echo "$policies"; } >bad.toml
 expect_mistake 'key sweep: only a figure = "scaling" has one' run bad.toml

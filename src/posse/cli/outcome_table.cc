@@ -34,26 +34,27 @@ std::string against_best(const Runs& runs, std::size_t p, std::size_t best) {
                      number_text(c.low), number_text(c.high));
 }
 
-std::string against_limit(const Runs& runs, std::size_t p, std::size_t limit) {
-  if (p == limit) return "1";
-  const Ratio r = ratio(runs[p], runs[limit]);
-  if (std::isnan(r.ratio)) return "";
-  if (!std::isfinite(r.high)) return number_text(r.ratio);
-  return fmt::format("{} [{}, {}]", number_text(r.ratio), number_text(r.low), number_text(r.high));
+std::string against_limit(const Outcome& outcome, std::size_t p) {
+  if (limit_of(outcome.played, outcome.runs, p) == p) return "1";
+  const auto r = times_limit(outcome.played, outcome.runs, p);
+  if (!r) return "";
+  if (!std::isfinite(r->high)) return number_text(r->ratio);
+  return fmt::format("{} [{}, {}]", number_text(r->ratio), number_text(r->low),
+                     number_text(r->high));
 }
 
 // After the column of differences to the best.
 void add_limit(const Outcome& outcome, PanelTable& table) {
-  const auto limit = limit_of(outcome.played, outcome.runs);
-  if (!limit) return;
+  if (!has_limit(outcome.played, outcome.runs)) return;
   table.columns.insert(
       table.columns.begin() + kLimitColumn,
       {"times the limit [95 %]",
        "regret divided by that of the policy that is told the world's prior, on the same "
-       "instances, with its interval by the delta method; it may be below 1"});
+       "instances, with its interval by the delta method for the logarithm; it may be below 1; "
+       "empty in a world where no such policy played"});
   auto row = table.rows.begin();
   for (const std::size_t p : ranked_by_completeness(outcome.runs)) {
-    row->insert(row->begin() + kLimitColumn, against_limit(outcome.runs, p, *limit));
+    row->insert(row->begin() + kLimitColumn, against_limit(outcome, p));
     ++row;
   }
 }

@@ -36,6 +36,15 @@ TEST(OutcomeTable, TellsHowManyTimesTheLimitAPolicyHas) {
   EXPECT_EQ(table.rows[0].back(), "12");
 }
 
+TEST(OutcomeTable, ComparesNoPolicyWithTheLimitOfAnotherWorld) {
+  Outcome outcome = outcome_of("bayes");
+  outcome.played.environment = parse_spec("linear(K=3, d=2)");
+  outcome.played.policies[0].environment = parse_spec("linear(K=3, d=4)");
+  const PanelTable table = table_of(outcome);
+  EXPECT_EQ(table.rows[0][8], "");
+  EXPECT_EQ(table.rows[1][8], "1");
+}
+
 TEST(OutcomeTable, HasNoSuchColumnWithoutALimit) {
   const PanelTable table = table_of(outcome_of("lin_ts"));
   EXPECT_EQ(place_of("times the limit [95 %]", table), -1);

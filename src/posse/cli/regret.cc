@@ -47,8 +47,8 @@ std::string regret_table(const Simulation& simulation, const Runs& runs) {
   std::vector<std::vector<std::string>> rows = {
       {"policy", "regret", "sd", "se", "median", "5 % .. 95 %", "decide us", "update us"}};
   const bool whole = is_whole(simulation, runs);
-  const auto limit = limit_of(simulation, runs);
-  if (limit) rows.front().insert(rows.front().begin() + kLimitColumn, "times limit");
+  const bool limited = has_limit(simulation, runs);
+  if (limited) rows.front().insert(rows.front().begin() + kLimitColumn, "times limit");
   if (!whole) rows.front().push_back("runs");
   for (const std::size_t p : ranked_by_completeness(runs)) {
     if (const auto cut = unfinished(runs[p])) {
@@ -63,9 +63,10 @@ std::string regret_table(const Simulation& simulation, const Runs& runs) {
                     number_text(s.se), number_text(s.median),
                     fmt::format("{} .. {}", number_text(s.q05), number_text(s.q95)),
                     number_text(mean_decide_us(runs[p])), number_text(mean_update_us(runs[p]))});
-    if (limit) {
+    if (limited) {
+      const auto times = times_limit(simulation, runs, p);
       rows.back().insert(rows.back().begin() + kLimitColumn,
-                         number_text(ratio(runs[p], runs[*limit]).ratio));
+                         times ? number_text(times->ratio) : "-");
     }
     if (!whole) rows.back().push_back(std::to_string(s.n));
   }

@@ -38,6 +38,7 @@ sweep changes (T, environment.KEY or policy.KEY), with fitted exponents:
   [sweep]
   key = "environment.d"
   values = [5, 10, 20, 40]
+  with = { "environment.K" = [25, 100, 400, 1600] }   # what changes along, if anything does
 
 Examples:
   posse run two.toml                                  tables here, results/report.html to look at

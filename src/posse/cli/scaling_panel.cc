@@ -91,20 +91,41 @@ PanelCurve scaling_curve(const Outcome& outcome, const Scaling& scaling, std::si
   return curve;
 }
 
-// The mean regret at a value; a reference has one for all.
-std::string regret_text(const Scaling& scaling, double value) {
-  if (scaling.values.empty()) return number_text(scaling.regret.front().mean);
-  const auto place = std::find(scaling.values.begin(), scaling.values.end(), value);
-  if (place == scaling.values.end()) return "-";
-  return number_text(scaling.regret[static_cast<std::size_t>(place - scaling.values.begin())].mean);
+// The policies that a contender was played as.
+std::vector<std::size_t> plays_of(const Outcome& outcome, const std::string& label) {
+  std::vector<std::size_t> plays;
+  for (std::size_t p = 0; p < outcome.runs.size(); ++p) {
+    if (outcome.played.policies[p].family == label) plays.push_back(p);
+  }
+  return plays;
 }
 
-std::string runs_text(const Scaling& scaling) {
-  const auto [least, most] =
-      std::minmax_element(scaling.regret.begin(), scaling.regret.end(),
-                          [](const Statistics& a, const Statistics& b) { return a.n < b.n; });
-  return least->n == most->n ? fmt::format("{}", least->n)
-                             : fmt::format("{} to {}", least->n, most->n);
+// The mean regret, or why there is none.
+std::string regret_text(const std::vector<Run>& runs) {
+  if (runs.empty()) return "-";
+  return unfinished(runs) ? "unfinished" : number_text(final_regret(runs).mean);
+}
+
+// The same of a contender at a value; a reference has one for all.
+std::string regret_text(const Outcome& outcome, const std::vector<std::size_t>& plays,
+                        double value) {
+  for (const std::size_t p : plays) {
+    if (outcome.played.policies[p].value.value_or(value) == value) {
+      return regret_text(outcome.runs[p]);
+    }
+  }
+  return "-";
+}
+
+// "6", or "3 to 6" where values differ; empty if nothing was played at any value.
+std::string runs_text(const Outcome& outcome, const std::vector<std::size_t>& plays) {
+  std::vector<std::size_t> counts;
+  for (const std::size_t p : plays) {
+    if (!outcome.runs[p].empty()) counts.push_back(outcome.runs[p].size());
+  }
+  if (counts.empty()) return "";
+  const auto [least, most] = std::minmax_element(counts.begin(), counts.end());
+  return *least == *most ? fmt::format("{}", *least) : fmt::format("{} to {}", *least, *most);
 }
 
 PanelTable table_of_exponents(const Outcome& outcome) {
@@ -116,19 +137,23 @@ PanelTable table_of_exponents(const Outcome& outcome) {
        "repetitions, by the delta method"},
       {"misfit", "the largest distance of a mean from the fitted power law"}};
   for (const double value : axis_of(outcome)) {
-    table.columns.push_back({fmt::format("{} = {}", axis_name(outcome), value),
-                             "mean of the final pseudo-regret there"});
+    table.columns.push_back(
+        {fmt::format("{} = {}", axis_name(outcome), value),
+         "mean of the final pseudo-regret there; none, nor a place in the fit, if a budget ended "
+         "runs"});
   }
   table.columns.push_back({"runs", "repetitions played at each value"});
   for (const Scaling& scaling : scalings(outcome.played, outcome.runs)) {
-    if (scaling.plays.empty()) continue;
+    const std::vector<std::size_t> plays = plays_of(outcome, scaling.label);
+    const std::string runs = runs_text(outcome, plays);
+    if (runs.empty()) continue;
     const double misfit = scaling.law.misfit();
     table.rows.push_back({scaling.label, estimate_text(scaling.law.exponent()),
                           std::isnan(misfit) ? "-" : fmt::format("{:.0f} %", 100 * misfit)});
     for (const double value : axis_of(outcome)) {
-      table.rows.back().push_back(regret_text(scaling, value));
+      table.rows.back().push_back(regret_text(outcome, plays, value));
     }
-    table.rows.back().push_back(runs_text(scaling));
+    table.rows.back().push_back(runs);
   }
   return table;
 }

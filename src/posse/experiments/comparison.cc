@@ -69,14 +69,13 @@ Ratio ratio(const std::vector<Run>& one, const std::vector<Run>& other) {
   constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();
   const Pairs pairs = paired(one, other);
   if (pairs.one.empty() || mean(pairs.other) == 0) return {kUnknown, kUnknown, kUnknown};
-  const double unit = mean(pairs.other);
-  const double ratio = mean(pairs.one) / unit;
-  if (pairs.one.size() < 2) {
-    constexpr double kInfinite = std::numeric_limits<double>::infinity();
-    return {ratio, -kInfinite, kInfinite};
+  const double numerator = mean(pairs.one), denominator = mean(pairs.other);
+  const double ratio = numerator / denominator;
+  if (pairs.one.size() < 2 || numerator <= 0 || denominator <= 0) {
+    return {ratio, kUnknown, kUnknown};
   }
-  const double half = confidence(statistics(differences(pairs, ratio))) / unit;
-  return {ratio, ratio - half, ratio + half};
+  const double half = confidence(statistics(differences(pairs, ratio))) / numerator;
+  return {ratio, ratio * std::exp(-half), ratio * std::exp(half)};
 }
 
 Comparison compare(const std::vector<Run>& one, const std::vector<Run>& other) {

@@ -18,8 +18,10 @@ struct Comparison {
 };
 
 // One's mean final regret as a multiple of the other's, over the repetitions that both have, and
-// its 95 % interval by the delta method: Student's t for the mean of (one - ratio other) /
-// mean(other). NaN: no pair, or a mean of zero to divide by; infinite ends: a single pair.
+// its 95 % interval by the delta method for its logarithm, so that both ends are above 0: ratio
+// exp(-h) to ratio exp(h), where h is Student's t times the standard error of the mean of
+// (one - ratio other) / mean(one). The ratio is NaN without a pair, or with a mean of zero to
+// divide by; the ends are NaN for a single pair, or if a mean is not positive.
 struct Ratio {
   double ratio = 0, low = 0, high = 0;
 };

@@ -53,13 +53,30 @@ TEST(Compare, IsAsUnsureAsFewPairsAre) {
   EXPECT_DOUBLE_EQ(7 - c.low, c.high - 7);
 }
 
-// By hand: means 6 and 2, so 3; one - 3 other is -1, 0, 1 of sd 1, and t_2 = 4.30265.
+// By hand: means 6 and 2, so 3; one - 3 other is -1, 0, 1 of sd 1, t_2 = 4.30265, and the
+// logarithm's half width is 4.30265 / sqrt(3) / 6 = 0.414023, whose exponential is 1.512890.
 TEST(Ratio, IsThatOfTheMeansOfThePairs) {
   const Ratio r = ratio({run_of(0, 2), run_of(1, 6), run_of(2, 10), run_of(7, 1000)},
                         {run_of(2, 3), run_of(0, 1), run_of(1, 2), run_of(8, 1000)});
   EXPECT_DOUBLE_EQ(r.ratio, 3);
-  EXPECT_NEAR(r.high - 3, 4.30265 / std::sqrt(3.0) / 2, 1e-4);
-  EXPECT_NEAR(3 - r.low, r.high - 3, 1e-12);
+  EXPECT_NEAR(r.high, 3 * 1.512890, 1e-4);
+  EXPECT_NEAR(r.low, 3 / 1.512890, 1e-4);
+}
+
+// By hand: 5.5 / 1 with one - 5.5 other of -4.5 and 4.5, whose standard error is 4.5; 5.5 minus
+// t_1 = 12.7062 of that would be -51.7.
+TEST(Ratio, StaysAboveZeroHoweverUnsureItIs) {
+  const Ratio r = ratio({run_of(0, 1), run_of(1, 10)}, {run_of(0, 1), run_of(1, 1)});
+  EXPECT_DOUBLE_EQ(r.ratio, 5.5);
+  EXPECT_GT(r.low, 0);
+  EXPECT_NEAR(std::log(r.low / 5.5), -12.7062 * 4.5 / 5.5, 1e-9);
+  EXPECT_NEAR(std::log(r.high / 5.5), 12.7062 * 4.5 / 5.5, 1e-9);
+}
+
+TEST(Ratio, HasNoIntervalIfAMeanIsNotPositive) {
+  const Ratio r = ratio({run_of(0, 0), run_of(1, 0)}, {run_of(0, 1), run_of(1, 2)});
+  EXPECT_EQ(r.ratio, 0);
+  EXPECT_TRUE(std::isnan(r.low) && std::isnan(r.high));
 }
 
 TEST(Ratio, IsSureWhereAllPairsHaveTheSame) {
@@ -74,7 +91,7 @@ TEST(Ratio, IsUnknownWithoutPairsAndUnsureOfOne) {
   EXPECT_TRUE(std::isnan(ratio({run_of(0, 5)}, {run_of(0, 0)}).ratio));
   const Ratio r = ratio({run_of(0, 5)}, {run_of(0, 2)});
   EXPECT_EQ(r.ratio, 2.5);
-  EXPECT_TRUE(std::isinf(r.low) && std::isinf(r.high));
+  EXPECT_TRUE(std::isnan(r.low) && std::isnan(r.high));
 }
 
 // Other uniform on [1, 3], one = 2 other + N(0, 1): the ratio of the means is 2. The standard error

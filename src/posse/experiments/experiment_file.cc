@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cmath>
 #include <utility>
 
 #include <fmt/format.h>
@@ -75,13 +76,33 @@ void read_quick(const TomlSection& quick, Experiment& experiment) {
                       spec_of(quick, "environment", environments())};
 }
 
-std::vector<double> checked_values(const TomlSection& section, const std::string& key) {
-  std::vector<double> values = section.numbers(key, 0);
-  std::vector<double> sorted = values;
-  std::sort(sorted.begin(), sorted.end());
-  if (sorted.size() < 2) section.refuse(key, "must list at least two values");
-  if (sorted.front() == 0) section.refuse(key, "must list numbers above 0");
-  return values;
+using TomlView = toml::node_view<const toml::node>;
+
+bool is_positive(const toml::node& item) {
+  const auto value = item.value<double>();
+  return value && *value > 0 && std::isfinite(*value);
+}
+
+// In one line.
+std::string shown(const toml::node& item) {
+  if (const auto number = item.value<double>()) return fmt::format("{}", *number);
+  std::string text = item.value<std::string>().value_or("");
+  const auto is_control = [](char c) { return std::iscntrl(static_cast<unsigned char>(c)) != 0; };
+  std::replace_if(text.begin(), text.end(), is_control, ' ');
+  return item.is_string() ? fmt::format("'{}'", text) : "something else";
+}
+
+// Two or more numbers above 0; `list` is what the section has there.
+std::vector<double> checked_values(const TomlSection& section, const std::string& key,
+                                   TomlView list) {
+  const toml::array* array = list.as_array();
+  if (array == nullptr) section.refuse(key, "must be a list of numbers, as in [100, 300]");
+  for (const toml::node& item : *array) {
+    if (is_positive(item)) continue;
+    section.fail(key, fmt::format("must list numbers above 0, not {}", shown(item)));
+  }
+  if (array->size() < 2) section.refuse(key, "must list at least two values");
+  return section.numbers(key, 0);
 }
 
 void refuse_repeated(const TomlSection& sweep, std::vector<double> values) {
@@ -91,24 +112,31 @@ void refuse_repeated(const TomlSection& sweep, std::vector<double> values) {
   sweep.fail("values", fmt::format("lists {} twice; values must differ", *twin));
 }
 
+void check_sweepable(const TomlSection& section, const std::string& key, const std::string& what) {
+  if (is_sweepable(what)) return;
+  section.fail(key,
+               fmt::format("cannot sweep '{}'; there are: T, environment.KEY, policy.KEY", what));
+}
+
+void check_companion(const TomlSection& with, const std::string& key, const Sweep& sweep) {
+  check_sweepable(with, key, key);
+  if (key != sweep.keys.front().key) return;
+  with.fail(key, fmt::format("{} is what the sweep changes already", key));
+}
+
 // What changes along with the first key.
-void read_companions(const TomlSection& with, Sweep& sweep) {
+void read_companions(const TomlSection& with, TomlView lists, Sweep& sweep) {
   for (const std::string& key : with.keys()) {
-    sweep.keys.push_back({key, checked_values(with, key)});
+    check_companion(with, key, sweep);
+    sweep.keys.push_back({key, checked_values(with, key, lists[key])});
+    sweep.key_origins.push_back(with.origin(key));
     const std::size_t n = sweep.keys.front().values.size(), own = sweep.keys.back().values.size();
     if (own != n) with.fail(key, fmt::format("lists {} values, but 'values' lists {}", own, n));
   }
 }
 
-void check_keys(const TomlSection& section, const Sweep& sweep) {
-  for (const SweptKey& swept : sweep.keys) {
-    if (is_sweepable(swept.key)) continue;
-    section.fail("key", fmt::format("cannot sweep '{}'; there are: T, environment.KEY, policy.KEY",
-                                    swept.key));
-  }
-}
-
-void read_sweep(const TomlSection& top, Experiment& experiment) {
+// `lists` is the sweep as the file has it.
+void read_sweep(const TomlSection& top, TomlView lists, Experiment& experiment) {
   if (experiment.figure != Figure::scaling) {
     if (top.has("sweep")) top.fail("sweep", "only a figure = \"scaling\" has one");
     return;
@@ -119,11 +147,12 @@ void read_sweep(const TomlSection& top, Experiment& experiment) {
   section.need("key", "what changes, as in key = \"environment.d\"");
   section.need("values", "what it changes to, as in values = [5, 10, 20]");
   Sweep& sweep = experiment.sweep;
-  sweep.keys = {{section.text("key"), checked_values(section, "values")}};
+  check_sweepable(section, "key", section.text("key"));
+  sweep.keys = {{section.text("key"), checked_values(section, "values", lists["values"])}};
   sweep.origin = section.origin("values");
+  sweep.key_origins = {section.origin("key")};
   refuse_repeated(section, sweep.keys.front().values);
-  if (const auto with = section.section("with")) read_companions(*with, sweep);
-  check_keys(section, sweep);
+  if (const auto with = section.section("with")) read_companions(*with, lists["with"], sweep);
   if (const SweptKey* T = sweep.find("T")) {
     if (top.has("T")) top.fail("T", "is swept; leave it out");
     const double longest = *std::max_element(T->values.begin(), T->values.end());
@@ -131,7 +160,7 @@ void read_sweep(const TomlSection& top, Experiment& experiment) {
   }
 }
 
-void read_played(const TomlSection& top, Experiment& experiment) {
+void read_played(const TomlSection& top, TomlView sweep, Experiment& experiment) {
   top.know_only({"title", "note", "figure", "log_x", "log_y", "environment", "T", "repetitions",
                  "seed", "quick", "policy", "sweep"});
   top.need("environment", "the world to play in, as in environment = \"linear(K=50)\"");
@@ -145,7 +174,7 @@ void read_played(const TomlSection& top, Experiment& experiment) {
   simulation.seed = static_cast<std::uint64_t>(top.whole("seed", 0, kMostSeed).value_or(1));
   if (const auto quick = top.section("quick")) read_quick(*quick, experiment);
   for (const TomlSection& policy : top.sections("policy")) add_policy(policy, experiment);
-  read_sweep(top, experiment);
+  read_sweep(top, sweep, experiment);
   experiment.played();  // throws, naming the line, if no contender can be swept
 }
 
@@ -223,7 +252,7 @@ Experiment parse_experiment(const std::string& file, std::string_view text) {
   experiment.log_x = top.flag("log_x", scaling || experiment.figure == Figure::runtime);
   experiment.log_y = top.flag("log_y", scaling);
   if (experiment.is_played()) {
-    read_played(top, experiment);
+    read_played(top, table["sweep"], experiment);
   } else {
     top.know_only({"title", "note", "figure", "log_x", "log_y", "T0"});
     top.need("T0", "a curve for each, as in T0 = [100, 300]");

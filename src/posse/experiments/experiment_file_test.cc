@@ -232,11 +232,24 @@ TEST(ExperimentFile, RefusesBadSweeps) {
   EXPECT_THAT(refused(swept("K", "[1, 2]")),
               StartsWith("bad.toml, line 6, key sweep.key: cannot sweep 'K'; there are: T, "));
   EXPECT_THAT(refused(swept("environment.x", "[1, 2]")),
-              StartsWith("bad.toml, line 7, key sweep.values: there is no environment.x to sweep"));
-  EXPECT_THAT(refused(swept("policy.v", "[1, 2]")), HasSubstr("no policy has such a parameter"));
-  EXPECT_THAT(refused(swept("environment.d", "[5]")), HasSubstr("at least two values"));
-  EXPECT_THAT(refused(swept("environment.d", "[0, 5]")), HasSubstr("numbers above 0"));
-  EXPECT_THAT(refused(swept("environment.d", "[-1, 5]")), HasSubstr("line 7, key sweep.values: "));
+              StartsWith("bad.toml, line 6, key sweep.key: there is no environment.x to sweep"));
+  EXPECT_THAT(refused(swept("policy.v", "[1, 2]")),
+              AllOf(HasSubstr("key sweep.key: "), HasSubstr("no policy has such a parameter")));
+  EXPECT_THAT(refused(swept("policy.lin_es.m", "[1, 2]")),
+              AllOf(HasSubstr("key sweep.key: "), HasSubstr("policy.KEY, without a label")));
+  for (const char* values : {"[]", "[5]"}) {
+    EXPECT_THAT(refused(swept("environment.d", values)), HasSubstr("at least two values, not ["));
+  }
+  const std::vector<std::pair<const char*, const char*>> wrong = {{"[0, 5]", "not 0"},
+                                                                  {"[-2, 4]", "not -2"},
+                                                                  {"[\"a\", 4]", "not 'a'"},
+                                                                  {"[4, inf]", "not inf"}};
+  for (const auto& [values, what] : wrong) {
+    EXPECT_THAT(refused(swept("environment.d", values)),
+                AllOf(StartsWith("bad.toml, line 7, key sweep.values: must list numbers above 0"),
+                      HasSubstr(what)));
+  }
+  EXPECT_THAT(refused(swept("environment.d", "7")), HasSubstr("must be a list of numbers"));
   EXPECT_THAT(refused(swept("environment.d", "[5, 6, 5]")), HasSubstr("lists 5 twice"));
   EXPECT_THAT(refused(swept("environment.d", "[5, 6.5]")), HasSubstr("line 7, key sweep.values: "));
   EXPECT_THAT(refused(swept("T", "[10, 1e300]")), HasSubstr("T must be a whole number"));
@@ -245,8 +258,21 @@ TEST(ExperimentFile, RefusesBadSweeps) {
   EXPECT_THAT(
       refused(swept("environment.d", "[5, 6]") + "with = { \"environment.K\" = [5, 6, 7] }\n"),
       HasSubstr("key sweep.with.environment.K: lists 3 values, but 'values' lists 2"));
-  EXPECT_THAT(refused(swept("environment.d", "[5, 6]") + "with = { \"K\" = [5, 6] }\n"),
-              HasSubstr("cannot sweep 'K'"));
+}
+
+TEST(ExperimentFile, RefusesBadCompanionsOfASweep) {
+  const auto refused = [](const std::string& with) {
+    return refusal(kScaling + kPolicy + swept("environment.d", "[5, 6]") + "with = { " + with +
+                   " }\n");
+  };
+  EXPECT_THAT(refused("\"zz\" = [5, 6]"),
+              StartsWith("bad.toml, line 8, key sweep.with.zz: cannot sweep 'zz'; there are: T, "));
+  EXPECT_THAT(refused("\"environment.q\" = [5, 6]"),
+              StartsWith("bad.toml, line 8, key sweep.with.environment.q: there is no "));
+  EXPECT_THAT(refused("\"environment.d\" = [7, 8]"),
+              HasSubstr("key sweep.with.environment.d: environment.d is what the sweep changes "
+                        "already"));
+  EXPECT_THAT(refused("\"environment.K\" = [5, -6]"), HasSubstr("numbers above 0, not -6"));
 }
 
 TEST(ExperimentFile, WhatIsSweptCannotBeSet) {

@@ -9,7 +9,15 @@
 
 namespace posse {
 
-// The first contender that is `bayes` and has runs, all of them finished, if there is any.
-std::optional<std::size_t> limit_of(const Simulation& simulation, const Runs& runs);
+// What policy p is measured by: a `bayes` in the same world, over the same horizon, whose runs are
+// all finished; of several, the one of least mean final regret.
+std::optional<std::size_t> limit_of(const Simulation& simulation, const Runs& runs, std::size_t p);
+
+// Whether any policy has a limit.
+bool has_limit(const Simulation& simulation, const Runs& runs);
+
+// The regret of policy p as a multiple of its limit's. None without a limit, without repetitions in
+// common, if runs of p are unfinished, or if the limit has no regret.
+std::optional<Ratio> times_limit(const Simulation& simulation, const Runs& runs, std::size_t p);
 
 }  // namespace posse

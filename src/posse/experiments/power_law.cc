@@ -27,7 +27,10 @@ std::vector<double> logarithms(std::vector<double> values) {
 std::vector<double> slope_weights(std::vector<double> x) {
   const double centre = mean(x);
   double squares = 0;
-  for (double& one : x) one -= centre, squares += one * one;
+  for (double& one : x) {
+    one -= centre;
+    squares += one * one;
+  }
   for (double& one : x) one /= squares;
   return x;
 }
@@ -53,11 +56,17 @@ Estimate estimate(double value, const Sample& influence) {
   return {value, value - half, value + half};
 }
 
+[[maybe_unused]] bool all_differ(std::vector<double> x) {
+  std::sort(x.begin(), x.end());
+  return std::adjacent_find(x.begin(), x.end()) == x.end();
+}
+
 }  // namespace
 
 PowerLaw::PowerLaw(const std::vector<double>& x, const std::vector<Sample>& samples)
     : exponent_(kUnknown), log_factor_(kUnknown), misfit_(kUnknown) {
   assert(x.size() == samples.size());
+  assert(all_differ(x));
   std::vector<double> means;
   for (const Sample& sample : samples) means.push_back(mean_of(sample));
   const auto is_positive = [](double one) { return one > 0; };

@@ -32,8 +32,8 @@ struct Estimate {
 
 class PowerLaw {
  public:
-  // As many samples as x, which are positive. Without two of them, or with a mean that is not
-  // positive, there is no law: all its numbers are NaN.
+  // As many samples as x, which are positive and differ. Without two of them, or with a mean that
+  // is not positive, there is no law: all its numbers are NaN.
   PowerLaw(const std::vector<double>& x, const std::vector<Sample>& samples);
 
   // Without an interval if some x has fewer than two repetitions.

@@ -99,7 +99,6 @@ std::string summary_json(const Simulation& simulation, const Runs& runs, bool ti
                {"repetitions", simulation.repetitions},
                {"seed", simulation.seed},
                {"policies", Json::array()}};
-  const auto limit = limit_of(simulation, runs);
   for (std::size_t p = 0; p < runs.size(); ++p) {
     Json policy = {{"policy", to_string(simulation.policies[p].policy)}};
     add_names(simulation.policies[p], policy);
@@ -109,7 +108,9 @@ std::string summary_json(const Simulation& simulation, const Runs& runs, bool ti
       policy["unfinished"] = {{"runs", cut->count}, {"t", cut->t}, {"budget", cut->budget}};
     } else if (!runs[p].empty()) {
       policy["regret"] = as_json(final_regret(runs[p]));
-      if (limit) policy["times_limit"] = as_json(ratio(runs[p], runs[*limit]));
+      if (const auto times = times_limit(simulation, runs, p)) {
+        policy["times_limit"] = as_json(*times);
+      }
     }
     if (timings && !runs[p].empty()) {
       policy["decide_us"] = mean_decide_us(runs[p]);

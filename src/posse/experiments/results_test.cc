@@ -1,5 +1,6 @@
 #include "posse/experiments/results.h"
 
+#include <cmath>
 #include <string>
 #include <vector>
 
@@ -121,7 +122,8 @@ TEST(Results, LeaveOutTheRegretOfPoliciesWithoutRuns) {
   EXPECT_EQ(json["policies"][1]["runs"], 0);
 }
 
-// By hand: final regrets 0.75 and 0.25 against 0.25 and 0.25.
+// By hand: final regrets 0.75 and 0.25 against 0.25 and 0.25, so the ratio is 2; one - 2 other is
+// 0.25 and -0.25, of standard error 0.25, which is half of the mean 0.5; t_1 = 12.7062.
 TEST(Results, TellHowManyTimesTheLimitAPolicyHas) {
   EXPECT_FALSE(Json::parse(summary_json(simulation(), runs(), false))["policies"][0].contains(
       "times_limit"));
@@ -129,8 +131,20 @@ TEST(Results, TellHowManyTimesTheLimitAPolicyHas) {
   told.policies[1] = parse_spec("bayes");
   const Json json = Json::parse(summary_json(told, runs(), false));
   EXPECT_DOUBLE_EQ(json["policies"][0]["times_limit"]["ratio"], 2);
-  EXPECT_NEAR(json["policies"][0]["times_limit"]["high"], 2 + 12.7062, 1e-9);
+  const double low = json["policies"][0]["times_limit"]["low"];
+  const double high = json["policies"][0]["times_limit"]["high"];
+  EXPECT_NEAR(std::log(low / 2), -12.7062 / 2, 1e-9);
+  EXPECT_NEAR(std::log(high / 2), 12.7062 / 2, 1e-9);
   EXPECT_DOUBLE_EQ(json["policies"][1]["times_limit"]["ratio"], 1);
+}
+
+TEST(Results, CompareNoPolicyWithTheLimitOfAnotherWorld) {
+  Simulation told = simulation();
+  told.policies[1] = parse_spec("bayes");
+  told.policies[0].environment = parse_spec("linear(K=3, d=2, sigma=1)");
+  const Json json = Json::parse(summary_json(told, runs(), false));
+  EXPECT_FALSE(json["policies"][0].contains("times_limit"));
+  EXPECT_TRUE(json["policies"][1].contains("times_limit"));
 }
 
 TEST(Results, SayHowManyRunsAreUnfinishedInsteadOfTheirRegret) {

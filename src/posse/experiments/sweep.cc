@@ -87,31 +87,63 @@ Contender copy_at(std::size_t i, Contender contender, const Spec& world, const S
   return contender;
 }
 
+// "a.toml, line 3, key T: what", as far as the origin is known.
+std::string located(const std::string& origin, const std::string& what) {
+  return origin.empty() ? what : fmt::format("{}: {}", origin, what);
+}
+
+std::string why_unknown(const Simulation& simulation, const std::string& key) {
+  if (key.starts_with(kWorld)) {
+    return fmt::format("{} has no such parameter", simulation.environment.word);
+  }
+  if (key.find('.') == key.rfind('.')) return "no policy has such a parameter";
+  return fmt::format("it takes policy.KEY, without a label, as in policy.{}", short_name(key));
+}
+
 void refuse_unknown(const Simulation& simulation, const Sweep& sweep,
                     const std::vector<bool>& known) {
   for (std::size_t k = 0; k < known.size(); ++k) {
     if (known[k]) continue;
     const std::string& key = sweep.keys[k].key;
-    throw Error(key.starts_with(kWorld)
-                    ? fmt::format("there is no {} to sweep: {} has no such parameter", key,
-                                  simulation.environment.word)
-                    : fmt::format("there is no {} to sweep: no policy has such a parameter", key));
+    const std::string origin = k < sweep.key_origins.size() ? sweep.key_origins[k] : sweep.origin;
+    throw Error(located(
+        origin, fmt::format("there is no {} to sweep: {}", key, why_unknown(simulation, key))));
   }
 }
 
-Simulation all_copies(const Simulation& simulation, const Sweep& sweep) {
+// Also notes which keys some contender has.
+Simulation all_copies(const Simulation& simulation, const Sweep& sweep, std::vector<bool>& known) {
   Simulation result = simulation;
   result.policies.clear();
   result.swept = sweep.keys.front().key;
-  std::vector<bool> known(sweep.keys.size(), false);
   for (const Contender& contender : simulation.policies) {
     for (std::size_t i = 0; i < sweep.keys.front().values.size(); ++i) {
       result.policies.push_back(copy_at(i, contender, simulation.environment, sweep, known));
       if (!result.policies.back().value) break;  // a reference
     }
   }
-  refuse_unknown(simulation, sweep, known);
   return result;
+}
+
+std::vector<double> scaled_horizons(const std::vector<double>& values, Index T) {
+  const double longest = *std::max_element(values.begin(), values.end());
+  std::vector<double> scaled;
+  for (const double value : values) {
+    scaled.push_back(std::max(1.0, std::round(value / longest * static_cast<double>(T))));
+  }
+  return scaled;
+}
+
+// Throws Error if two values became the same.
+void refuse_merged(std::vector<double> before, std::vector<double> scaled, Index T) {
+  std::sort(before.begin(), before.end());
+  std::sort(scaled.begin(), scaled.end());  // in the same order: scaling is monotone
+  const auto twin = std::adjacent_find(scaled.begin(), scaled.end());
+  if (twin == scaled.end()) return;
+  const auto i = static_cast<std::size_t>(twin - scaled.begin());
+  throw Error(fmt::format(
+      "T = {} is too short for this sweep: its values {} and {} both become {}; take a larger T", T,
+      before[i], before[i + 1], *twin));
 }
 
 }  // namespace
@@ -123,12 +155,11 @@ const SweptKey* Sweep::find(const std::string& key) const {
 }
 
 void Sweep::set_longest(Index T) {
-  for (SweptKey& swept : keys) {
-    if (swept.key != "T") continue;
-    const double longest = *std::max_element(swept.values.begin(), swept.values.end());
-    for (double& value : swept.values) {
-      value = std::max(1.0, std::round(value / longest * static_cast<double>(T)));
-    }
+  for (std::size_t k = 0; k < keys.size(); ++k) {
+    if (keys[k].key != "T") continue;
+    std::vector<double> scaled = scaled_horizons(keys[k].values, T);
+    if (k == 0) refuse_merged(keys[k].values, scaled, T);
+    keys[k].values = std::move(scaled);
   }
 }
 
@@ -142,12 +173,15 @@ bool is_sweepable(const std::string& key) {
 }
 
 Simulation expanded(const Simulation& simulation, const Sweep& sweep) {
+  std::vector<bool> known(sweep.keys.size(), false);
+  Simulation result;
   try {
-    return all_copies(simulation, sweep);
+    result = all_copies(simulation, sweep, known);
   } catch (const Error& error) {
-    throw Error(sweep.origin.empty() ? error.what()
-                                     : fmt::format("{}: {}", sweep.origin, error.what()));
+    throw Error(located(sweep.origin, error.what()));
   }
+  refuse_unknown(simulation, sweep, known);
+  return result;
 }
 
 }  // namespace posse

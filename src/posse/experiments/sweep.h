@@ -20,11 +20,13 @@ struct SweptKey {
 
 struct Sweep {
   std::vector<SweptKey> keys;  // the first is the axis, the others change with it, value by value
-  std::string origin = {};     // where it was written, for errors; empty: unknown
+  std::string origin = {};     // where the values were written, for errors; empty: unknown
+  std::vector<std::string> key_origins = {};  // as keys: where each was written; none: unknown
 
   // The values of that key, if it is swept.
   const SweptKey* find(const std::string& key) const;
   // Its values shrink or grow in proportion, so that the largest is T; nothing if T is not swept.
+  // Throws Error, and leaves all as it is, if two values of the axis became the same.
   void set_longest(Index T);
 };
 

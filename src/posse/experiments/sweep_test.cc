@@ -101,6 +101,31 @@ TEST(Sweep, LongerHorizonsKeepTheirRatios) {
   EXPECT_THAT(other.keys[0].values, ElementsAre(100, 1000));
 }
 
+std::string refusal_of_horizon(Sweep sweep, Index T) {
+  const std::vector<double> before = sweep.keys[0].values;
+  try {
+    sweep.set_longest(T);
+  } catch (const Error& error) {
+    EXPECT_EQ(sweep.keys[0].values, before) << "nothing changes";
+    return error.what();
+  }
+  return "(nothing was refused)";
+}
+
+TEST(Sweep, RefusesAHorizonThatMergesValues) {
+  EXPECT_THAT(refusal_of_horizon({{{"T", {64000, 2000, 1000}}}}, 10),
+              HasSubstr("T = 10 is too short for this sweep: its values 1000 and 2000 both become "
+                        "1; take a larger T"));
+  EXPECT_EQ(refusal_of_horizon({{{"T", {1000, 2000, 4000}}}}, 4), "(nothing was refused)");
+}
+
+// Its values label nothing.
+TEST(Sweep, AHorizonThatChangesAlongMayMergeValues) {
+  Sweep sweep{{{"environment.d", {2, 4}}, {"T", {100, 110}}}};
+  sweep.set_longest(5);
+  EXPECT_THAT(sweep.keys[1].values, ElementsAre(5, 5));
+}
+
 TEST(Sweep, RefusesWhatCannotBeSet) {
   EXPECT_THAT(refusal({{{"environment.x", {1, 2}}}}),
               HasSubstr("no environment.x to sweep: linear has no such parameter"));
@@ -112,6 +137,11 @@ TEST(Sweep, RefusesWhatCannotBeSet) {
               "(nothing was refused)");
   EXPECT_THAT(refusal({{{"environment.d", {0.5, 20}}}, "a.toml, line 3, key sweep.values"}),
               testing::StartsWith("a.toml, line 3, key sweep.values: "));
+  EXPECT_THAT(refusal({{{"environment.d", {2, 4}}, {"policy.x", {1, 2}}}, "values", {"a", "b"}}),
+              testing::StartsWith("b: there is no policy.x to sweep"));
+  EXPECT_THAT(refusal({{{"policy.ES.m", {1, 2}}}}),
+              HasSubstr("no policy.ES.m to sweep: it takes policy.KEY, without a label, as in "
+                        "policy.m"));
 }
 
 TEST(Sweep, RefusesContendersThatItMakesTheSame) {

@@ -38,7 +38,9 @@ std::string band_text(const Panel& panel) {
     return std::any_of(panel.curves.begin(), panel.curves.end(),
                        [&](const PanelCurve& curve) { return !(curve.*edge).empty(); });
   };
-  if (any(&PanelCurve::fit)) return "bars: 95 % confidence; lines: fitted";
+  if (any(&PanelCurve::fit)) {
+    return "bars: 95 % confidence; lines: fitted, or joined where no power law fits";
+  }
   if (any(&PanelCurve::sd)) return "bands: one standard deviation";
   return any(&PanelCurve::low) ? "bands: 95 % confidence" : "";
 }
