@@ -125,9 +125,7 @@ Panel hostile() {
   gaps.mean[5] = kNaN;
   gaps.mean[6] = std::numeric_limits<double>::infinity();
   gaps.hint = "<i>hint</i>";
-  panel.curves = {gaps,
-                  {"one point", "", "", "", {5000}, {20}, {}, {}, {}},
-                  {"nothing", "", "", "", {}, {}, {}, {}, {}}};
+  panel.curves = {gaps, {.label = "one point", .x = {5000}, .mean = {20}}, {.label = "nothing"}};
   panel.table = {{{"<b>head</b>", "\"meaning\"", false}, {"n", "", true}},
                  {{"<u>cell</u>", "2"}, {"&amp;", "10"}, {"dash", "\u2013"}}};
   panel.configuration = "label = \"</code></pre><script>alert(2)</script>\"\n";

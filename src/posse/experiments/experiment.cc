@@ -135,8 +135,8 @@ Simulation Experiment::played() const {
 }
 
 void Experiment::set_T(Index T) {
-  simulation.T = T;
   sweep.set_longest(T);
+  simulation.T = T;
 }
 
 bool Experiment::has(const std::string& path) const {
