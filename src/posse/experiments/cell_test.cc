@@ -60,7 +60,7 @@ TEST(CellStore, FindsAnUnfinishedRunUnlessMoreTimeIsGiven) {
 
 TEST(CellStore, FindsAnUnfinishedRunForAsManyThreadsOnly) {
   const Store store;
-  Run run = unfinished_after(2.5, 6);
+  auto run = unfinished_after(2.5, 6);
   run.threads = 2;
   store.cells.keep(some_cell(), run);
   EXPECT_TRUE(store.cells.find(some_cell(), {.threads = 2, .budget = 2.5}));
