@@ -70,7 +70,7 @@ while read -r name; do
   expect_in "^$name \(" all.txt
   expect_in "^### $name\$" all.md
   ok describe "$name"
-  expect_in "^$name \((policy|environment|link|model|(neural )?solver)\): " stdout.txt
+  expect_in "^$name \((policy|environment|link|model|rule|(neural )?solver)\): " stdout.txt
   awk 'length > 96 && NR > 1 { exit 1 }' stdout.txt || fail "describe $name has long lines"
   ok describe "$name" --markdown
   expect_in "^### $name\$" stdout.txt
