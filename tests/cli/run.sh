@@ -229,7 +229,7 @@ expect_exit 0 '' -- "$POSSE" paper fig1a fig3b -T 50 -n 2 --out small --quiet
 [[ -s small/fig1a/figure.svg && -s small/fig3b/figure.svg ]] || fail "no figures of fig1a, fig3b"
 
 # Mistakes.
-expect_mistake "no panel 'fig9'; there are: all, anytime, classes, descent, fig1a" paper fig9
+expect_mistake "no panel 'fig9'; there are: all, anytime, classes, descent, ensemble_plus" paper fig9
 expect_mistake "no panel 'f'" paper f --list
 expect_mistake "shows one experiment, and 4 were named" paper fig5 --print
 expect_mistake "--quick excludes --print" paper fig1a --print --quick
