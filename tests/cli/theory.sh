@@ -99,8 +99,8 @@ row 'the lambda given +100 +1 '
 row 'M +1 +self-concordance: .*, as given'
 narrow glm --lambda 100 --M 1
 ok glm --M 1 --json
-number lambda '63.18326322136[0-9]*'
-number sigma_R '247\.129720372[0-9]*'
+number lambda '63\.18326322136[0-9]*'
+number sigma_R '520\.187682262[0-9]*'
 number M_link '0\.46211715726[0-9]*'
 ok glm --S 0.01 --lambda statement --json
 number M '0\.0478663417847[0-9]*'
