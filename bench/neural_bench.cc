@@ -5,7 +5,7 @@
 #include "bench/rounds.h"
 #include "bench/suites.h"
 #include "posse/models/model.h"
-#include "posse/models/neural_solver.h"
+#include "posse/models/neural/neural_solver.h"
 #include "tests/paper/neural_es.h"
 
 namespace posse::bench {

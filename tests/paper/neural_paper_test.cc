@@ -6,8 +6,8 @@
 
 #include <gtest/gtest.h>
 
-#include "posse/models/network.h"
-#include "posse/models/tangent.h"
+#include "posse/models/neural/network.h"
+#include "posse/models/neural/tangent.h"
 #include "tests/paper/neural_es.h"
 #include "tests/paper/neural_phe.h"
 #include "tests/paper/neural_ts.h"

@@ -2,11 +2,11 @@
 
 #include "posse/environments/environment.h"
 #include "posse/links/link.h"
-#include "posse/models/glm_solver.h"
+#include "posse/models/glm/glm_solver.h"
 #include "posse/models/model.h"
-#include "posse/models/neural_solver.h"
-#include "posse/policies/bayes_rule.h"
+#include "posse/models/neural/neural_solver.h"
 #include "posse/policies/policy.h"
+#include "posse/policies/published/bayes_rule.h"
 
 namespace posse {
 namespace {

@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "posse/models/network.h"
+#include "posse/models/neural/network.h"
 #include "posse/theory/ntk.h"
 
 namespace posse {

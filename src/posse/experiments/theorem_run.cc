@@ -6,7 +6,7 @@
 #include "posse/experiments/play.h"
 #include "posse/experiments/small_world.h"
 #include "posse/experiments/theorem_observer.h"
-#include "posse/models/glm_loss.h"
+#include "posse/models/glm/glm_loss.h"
 
 namespace posse {
 namespace {

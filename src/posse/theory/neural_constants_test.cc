@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "posse/core/rng.h"
-#include "posse/models/tangent.h"
+#include "posse/models/neural/tangent.h"
 #include "posse/theory/ntk.h"
 
 namespace posse {

@@ -11,7 +11,7 @@
 #include <fmt/format.h>
 
 #include "posse/core/error.h"
-#include "posse/models/tangent.h"
+#include "posse/models/neural/tangent.h"
 
 namespace posse {
 namespace {

@@ -29,7 +29,7 @@
 #include <string>
 
 #include "posse/core/types.h"
-#include "posse/models/network.h"
+#include "posse/models/neural/network.h"
 
 namespace posse {
 

@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "posse/core/error.h"
-#include "posse/models/tangent.h"
+#include "posse/models/neural/tangent.h"
 
 namespace posse {
 namespace {

@@ -1,0 +1,72 @@
+#include "posse/models/glm/ball_fit.h"
+
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+namespace posse {
+namespace {
+
+// Rewards around the means of some theta, so noisy that they may leave [0, 1].
+History some_history(Index d, Index rows, Index t) {
+  History history(d, 0);
+  Rng rng(6);
+  for (Index l = 0; l < t; ++l) {
+    const auto row = static_cast<std::uint64_t>(rng.below(rows));
+    const Vector x = Rng(7).split(row).normals(d);
+    history.add(x, 0.5 + 0.3 * std::tanh(x[0]) + 0.5 * rng.normal(), Vector(0));
+  }
+  return history;
+}
+
+const std::vector<std::string> kLinks{"identity", "logistic", "probit", "poisson"};
+
+// grad L = -nu theta with nu >= 0, and 0 inside.
+void expect_minimum(const GlmLoss& loss, double S, const Vector& r) {
+  const Vector theta = fit_in_ball(loss, r, S, Vector::Zero(r.size()));
+  const Vector pull = r - loss.f(theta);
+  const double nu = theta.norm() < S * (1 - 1e-9) ? 0 : pull.dot(theta) / theta.squaredNorm();
+  EXPECT_LE(theta.norm(), S * (1 + 1e-12));
+  EXPECT_GE(nu, 0);
+  EXPECT_NEAR((pull - nu * theta).norm(), 0, 1e-6) << "S = " << S;
+}
+
+TEST(BallFit, TheMinimumInABallMeetsItsConditions) {
+  for (const std::string& name : kLinks) {
+    const auto link = make_link(Spec::of(name));
+    for (const Index rows : {2, 30}) {
+      const History history = some_history(4, rows, 100);
+      const GlmLoss loss = glm_loss(history, *link, 0);
+      for (const double S : {0.1, 1.0, 10.0}) {
+        expect_minimum(loss, S, reward_sum(history));
+        expect_minimum(loss, S, reward_sum(history) + 20 * Rng(9).normals(4));
+      }
+    }
+  }
+}
+
+TEST(BallFit, SeparableRewardsLeadToTheEdgeOfTheBall) {
+  const auto link = make_link(Spec::of("logistic"));
+  History history(2, 0);
+  for (const double sign : {-1.0, 1.0}) {
+    history.add(sign * Vector::Unit(2, 0), sign > 0 ? 1 : 0, Vector(0));
+  }
+  const Vector theta =
+      fit_in_ball(glm_loss(history, *link, 0), reward_sum(history), 8, Vector::Zero(2));
+  EXPECT_NEAR((theta - 8 * Vector::Unit(2, 0)).norm(), 0, 1e-6);
+}
+
+TEST(BallFit, DirectionsThatNoRowHasStayAsTheyWere) {
+  const auto link = make_link(Spec::of("logistic"));
+  History history(2, 0);
+  for (const double y : {1.0, 0.0, 1.0}) history.add(Vector::Unit(2, 0), y, Vector(0));
+  const Vector theta =
+      fit_in_ball(glm_loss(history, *link, 0), reward_sum(history), 5, 0.5 * Vector::Unit(2, 1));
+  EXPECT_NEAR(theta[0], std::log(2), 1e-8);
+  EXPECT_NEAR(theta[1], 0.5, 1e-8);
+}
+
+}  // namespace
+}  // namespace posse

@@ -1,0 +1,125 @@
+// Gradient descent of fixed step and length: what the paper does, "100 iterations with step 0.01".
+//
+// On the summed loss that oscillates once step * (lambda + mu'_max lambda_max(V)) exceeds 2, some
+// hundred pulls of an arm; every released code divides the loss by t, and so does the default here.
+// The fits are then near the minima, not at them. theta_0, where descent begins, is 0.
+#include <algorithm>
+#include <vector>
+
+#include "posse/core/error.h"
+#include "posse/core/workers.h"
+#include "posse/models/descent.h"
+#include "posse/models/glm/glm_solver.h"
+
+namespace posse {
+namespace {
+
+// Members move in stretches of kAtOnce columns, the last one longer rather than of a single column,
+// whatever the number of threads: so the results are the same for any. They are those of moving all
+// columns at once, too, since Eigen's kernel takes four columns at once and the rest one by one. It
+// has other kernels, which sum in another order, for a single column and where rows, inner
+// dimension and columns add up to less than kSmall.
+constexpr Index kAtOnce = 4;
+constexpr Index kSmall = 20;
+
+class GradientDescent final : public GlmSolver {
+ public:
+  GradientDescent(const Arguments& arguments, const ModelSetting& setting)
+      : descent_(arguments),
+        workers_(setting.threads),
+        Theta_(Matrix::Zero(setting.d, 1 + setting.m)) {}
+
+  void learn(const GlmLoss&, const Observation&) override {}
+
+  void start_at(const Vector& theta) override { Theta_.colwise() = theta; }
+
+  void restart(const GlmLoss&, Index columns) override {
+    const Index before = Theta_.cols();
+    Theta_.conservativeResize(Eigen::NoChange, columns);
+    for (Index c = before; c < columns; ++c) Theta_.col(c) = Theta_.col(0);
+  }
+
+  void fit(const GlmLoss& loss, const Vector& b) override { Theta_.col(0) = minimum(loss, b); }
+
+  void fit_members(const GlmLoss& loss, const RightHandSides& sides) override {
+    const Matrix start = start_of(Theta_.rightCols(Theta_.cols() - 1)), R = sides.members();
+    const Index finite = descend_members(loss, start, R, descent_.steps);
+    if (finite < descent_.steps) descend_members(loss, start, R, finite);
+  }
+
+  Vector fit() const override { return Theta_.col(0); }
+
+  Vector member(const GlmLoss&, const RightHandSides&, Index j) const override {
+    return Theta_.col(1 + j);
+  }
+
+  Vector minimum(const GlmLoss& loss, const Vector& r) const override {
+    Matrix theta = start_of(Theta_.leftCols(1));
+    descend(loss, r, descent_.steps, theta);
+    return theta;
+  }
+
+  std::unique_ptr<GlmSolver> fit_alone() const override {
+    auto alone = std::make_unique<GradientDescent>(*this);
+    alone->Theta_ = Theta_.leftCols(1);
+    return alone;
+  }
+
+  void state(Archive& archive) override {
+    const Index d = Theta_.rows(), columns = Theta_.cols();
+    archive(Theta_);
+    const bool fits = Theta_.rows() == d && Theta_.cols() == columns;
+    if (!fits) throw Error("the archive holds fits of another shape");
+  }
+
+ private:
+  Matrix start_of(const Matrix& last) const {
+    if (descent_.from_theta_0) return Matrix::Zero(last.rows(), last.cols());
+    return last;
+  }
+
+  // All columns at once. A descent that diverges ends where it was finite, after fewer steps.
+  Index descend(const GlmLoss& loss, const Matrix& R, Index steps, Matrix& Theta) const {
+    const double step = descent_.step_at(loss.n.sum());
+    for (Index i = 0; i < steps; ++i) {
+      const Matrix next = Theta - step * (loss.f(Theta) - R);
+      if (!next.allFinite()) return i;
+      Theta = next;
+    }
+    return steps;
+  }
+
+  // The same for the members, by all threads. Returns the fewest steps that one of these made.
+  Index descend_members(const GlmLoss& loss, const Matrix& start, const Matrix& R, Index steps) {
+    const Index m = start.cols();
+    const bool small = start.rows() + loss.n.size() < kSmall;
+    const Index stretches = small ? 1 : std::max<Index>(1, (m + 2) / kAtOnce);
+    const auto begin = [&](Index stretch) { return stretch < stretches ? kAtOnce * stretch : m; };
+    std::vector<Index> made(static_cast<std::size_t>(stretches), steps);
+    workers_.share(stretches, [&](Index first, Index size) {
+      for (Index i = first; i < first + size; ++i) {
+        const Index c = begin(i), columns = begin(i + 1) - c;
+        Matrix Theta = start.middleCols(c, columns);
+        made[static_cast<std::size_t>(i)] = descend(loss, R.middleCols(c, columns), steps, Theta);
+        Theta_.middleCols(1 + c, columns) = Theta;
+      }
+    });
+    return *std::min_element(made.begin(), made.end());
+  }
+
+  Descent descent_;
+  Workers workers_;
+  Matrix Theta_;
+};
+
+}  // namespace
+
+Entry<GlmSolverFactory> gd_solver() {
+  return {descent_description("oscillates after some hundred pulls of an arm"),
+          [](const Arguments& arguments, const ModelSetting& setting,
+             double) -> std::unique_ptr<GlmSolver> {
+            return std::make_unique<GradientDescent>(arguments, setting);
+          }};
+}
+
+}  // namespace posse

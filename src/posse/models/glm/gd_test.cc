@@ -1,0 +1,126 @@
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "posse/models/glm/glm_test.h"
+
+namespace posse::glm_test {
+namespace {
+
+TEST(GlmGradientDescent, IsALoopOfItsStepsFromTheLastFit) {
+  for (const bool mean : {true, false}) {
+    const std::string spec = mean ? "glm(lambda=1.5, solver=gd(steps=100, step=0.01, loss=mean))"
+                                  : "glm(lambda=1.5, solver=gd(steps=100, step=0.01, loss=sum))";
+    Learned learned(spec, {});
+    const auto all = observations(40);
+    Matrix Theta = Matrix::Zero(d, 1 + m), R = Matrix::Zero(d, 1 + m);
+    // The members' search before any data.
+    const auto descend = [&](Index first, Index last, const std::vector<Seen>& rows) {
+      const double t = std::max<double>(1, static_cast<double>(rows.size()));
+      for (Index c = first; c < last; ++c) {
+        for (int step = 0; step < 100; ++step) {
+          Vector g = kLambda * Theta.col(c) - R.col(c);
+          for (const Seen& row : rows) {
+            g += 1 / (1 + std::exp(-row.x.dot(Theta.col(c)))) * row.x;
+          }
+          Theta.col(c) -= 0.01 * (mean ? Vector(g / t) : g);
+        }
+      }
+    };
+    for (Index j = 0; j < m; ++j) R.col(1 + j) = kLambda * kSigmaP * prior_of(j);
+    descend(1, 1 + m, {});
+    std::vector<Seen> rows;
+    for (const Seen& seen : all) {
+      rows.push_back(seen);
+      R.col(0) += seen.y * seen.x;
+      for (Index j = 0; j < m; ++j) R.col(1 + j) += (seen.y + kSigmaR * seen.z[j]) * seen.x;
+      descend(0, 1 + m, rows);
+      learned.learn({seen});
+      EXPECT_LT((learned.model->fit() - Theta.col(0)).norm(), 1e-12) << spec;
+      for (Index j = 0; j < m; ++j) {
+        EXPECT_LT((learned.model->member(learned.history, j) - Theta.col(1 + j)).norm(), 1e-12)
+            << spec;
+      }
+    }
+  }
+}
+
+// 500 rounds in turn, then thousands of pulls of one arm, as after the warm-up of the experiment.
+struct MostlyOneArm {
+  static constexpr Index features = LogisticWorld::features;
+  LogisticWorld world{4};
+  History history{features, 0};
+  std::unique_ptr<Model> model;
+  Rng rng{5};
+
+  explicit MostlyOneArm(const std::string& spec)
+      : model(make_model(parse_spec(spec), {.d = features})) {
+    for (Index t = 0; t < 500; ++t) play(t % LogisticWorld::K);
+    for (Index t = 0; t < 6000; ++t) play(0);
+  }
+
+  void play(Index arm) {
+    const double y = world.reward(arm, rng);
+    model->learn(history, history.add(world.X.col(arm), y, Vector(0)));
+  }
+
+  double gradient_norm() const {
+    return gradient(*make_link(Spec::of("logistic")), history.X(), history.n(), history.s(), 1,
+                    Vector::Zero(features), model->fit())
+        .norm();
+  }
+};
+
+// The summed loss has curvature lambda + mu' lambda_max(V) of some 1400 along that arm, where steps
+// of 0.01 are stable below 200 only. Rewards bound the gradient, so no overflow tells; the iterates
+// swing for ever. Whoever divides the step by t ends that.
+TEST(GlmGradientDescent, OfTheSummedLossOscillatesOnceAnArmHasThousandsOfPulls) {
+  const MostlyOneArm newton("glm");
+  MostlyOneArm sum("glm(solver=gd(loss=sum, steps=101))");  // odd: rounds end on both sides
+  double farthest = 0, widest = 0, flattest = sum.gradient_norm();
+  for (int round = 0; round < 50; ++round) {
+    const Vector before = sum.model->fit();
+    sum.play(0);
+    farthest = std::max(farthest, sum.model->fit().norm());
+    widest = std::max(widest, (sum.model->fit() - before).norm());
+    flattest = std::min(flattest, sum.gradient_norm());
+  }
+  EXPECT_LT(newton.model->fit().norm(), 2);
+  EXPECT_LT(newton.gradient_norm(), 1e-7);
+  EXPECT_GT(farthest, 5);
+  EXPECT_GT(widest, 5);
+  EXPECT_GT(flattest, 100);
+}
+
+TEST(GlmGradientDescent, OfTheMeanLossApproachesNewtonsFit) {
+  const MostlyOneArm newton("glm");
+  MostlyOneArm mean("glm(solver=gd(loss=mean))");
+  const auto patient = make_model(parse_spec("glm(solver=gd(loss=mean, steps=1000000))"),
+                                  {.d = MostlyOneArm::features});
+  patient->refit(newton.history);
+  EXPECT_LT(mean.model->fit().norm(), 2);
+  const Vector arm = newton.world.X.col(0);
+  EXPECT_NEAR(arm.dot(mean.model->fit()), arm.dot(newton.model->fit()), 0.02);
+  EXPECT_LT((patient->fit() - newton.model->fit()).norm(), 0.03);
+  const Vector before = mean.model->fit();
+  mean.play(0);
+  EXPECT_LT((mean.model->fit() - before).norm(), 0.01);
+}
+
+// What the last round found is forgotten, so a fit follows from the history alone.
+TEST(GlmGradientDescent, StartsAtZeroEveryRoundIfTold) {
+  for (const std::string start : {"theta_0", "last"}) {
+    MostlyOneArm learned("glm(solver=gd(steps=10, start=" + start + "))");
+    const Vector step_by_step = learned.model->fit();
+    const auto at_once =
+        make_model(parse_spec("glm(solver=gd(steps=10))"), {.d = learned.features});
+    at_once->refit(learned.history);
+    EXPECT_EQ((at_once->fit() - step_by_step).norm() < 1e-12, start == "theta_0") << start;
+  }
+}
+
+}  // namespace
+}  // namespace posse::glm_test

@@ -1,0 +1,186 @@
+#include <cmath>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "posse/models/glm/glm_loss.h"
+#include "posse/models/glm/glm_test.h"
+
+namespace posse::glm_test {
+namespace {
+
+constexpr Index features = 20;
+constexpr Index members = 8;
+
+ModelSetting fresh_setting(Wanted wanted = Wanted::draws) {
+  return {.d = features, .m = members, .prior = Rng(31), .wanted = wanted};
+}
+
+// Rows that never repeat, with predictions of sd `reach`, and rewards 0 and 1.
+std::vector<Seen> fresh_rows(Index rounds, double reach = 2, std::uint64_t seed = 41) {
+  Rng rng(seed);
+  const Vector theta = reach * rng.normals(features).normalized();
+  std::vector<Seen> all;
+  for (Index l = 0; l < rounds; ++l) {
+    const Vector x = rng.normals(features);
+    const bool heads = rng.uniform() < 1 / (1 + std::exp(-x.dot(theta)));
+    all.push_back({x, heads ? 1.0 : 0.0, rng.normals(members)});
+  }
+  return all;
+}
+
+struct Fresh {
+  History history{features, members};
+  std::unique_ptr<Model> model;
+
+  explicit Fresh(const std::string& spec, const std::vector<Seen>& all)
+      : model(make_model(parse_spec(spec), fresh_setting())) {
+    model->fit_members(history, 0.3, 0.3);
+    learn(all);
+  }
+
+  void learn(const std::vector<Seen>& all) {
+    for (const Seen& seen : all) {
+      model->learn(history, history.add(seen.x, seen.y, seen.z));
+      model->fit_members(history, 0.3, 0.3);
+    }
+  }
+};
+
+// Of the same history, by Newton's method.
+std::unique_ptr<Model> exact(const Fresh& fresh, const std::string& link = "logistic") {
+  auto model = make_model(parse_spec("glm(solver=newton, link=" + link + ")"), fresh_setting());
+  model->refit(fresh.history);
+  model->fit_members(fresh.history, 0.3, 0.3);
+  return model;
+}
+
+// The distance of two parameters in sds of the posterior N(theta, H^-1), a direction.
+double sds_apart(const Fresh& fresh, const Vector& at, const Vector& one, const Vector& other) {
+  const auto link = make_link(Spec::of("logistic"));
+  const Matrix H = glm_loss(fresh.history, *link, 1).hessian(at);
+  const Vector apart = one - other;
+  return std::sqrt(apart.dot(H * apart) / static_cast<double>(features));
+}
+
+double fit_off(const Fresh& fresh) {
+  const Vector theta = exact(fresh)->fit();
+  return sds_apart(fresh, theta, fresh.model->fit(), theta);
+}
+
+// A row's gradient is off by mu''/2 (x'theta - z)^2 <= 0.05 (x'theta - z)^2, z being a prediction
+// at most a quarter of all rounds old: sums of some hundredths of what noise does.
+TEST(GlmIncremental, FitsFreshRowsToHundredthsOfASd) {
+  for (const Index rounds : {300, 1000, 4000}) {
+    const Fresh fresh("glm(solver=incremental)", fresh_rows(rounds));
+    EXPECT_LT(fit_off(fresh), 0.05) << rounds;
+  }
+}
+
+// Members share the Hessian of the fit, where their own would differ by a share x'(theta^j - theta)
+// mu''/mu': a tenth, for perturbations of a third of the noise.
+TEST(GlmIncremental, MembersDeviateFromTheFitAsExactOnesDo) {
+  const Fresh fresh("glm(solver=incremental)", fresh_rows(2000));
+  const auto newton = exact(fresh);
+  const Vector theta = newton->fit(), own = fresh.model->fit();
+  for (Index j = 0; j < members; ++j) {
+    const Vector should = newton->member(fresh.history, j) - theta;
+    const Vector is = fresh.model->member(fresh.history, j) - own;
+    EXPECT_LT(sds_apart(fresh, theta, is, should),
+              0.15 * sds_apart(fresh, theta, should, Vector::Zero(features)))
+        << "member " << j;
+  }
+}
+
+TEST(GlmIncremental, WidthsInformationAndNoiseAreNearThoseOfTheExactFit) {
+  const Fresh fresh("glm(solver=incremental)", fresh_rows(2000));
+  const auto newton = exact(fresh);
+  const Matrix X = Rng(5).normals(features * 9).reshaped(features, 9);
+  const Vector is = fresh.model->squared_widths(X), should = newton->squared_widths(X);
+  for (Index k = 0; k < 9; ++k) EXPECT_NEAR(is[k], should[k], 0.05 * should[k]);
+  EXPECT_NEAR(fresh.model->information(), newton->information(), 0.01 * newton->information());
+  EXPECT_NEAR(fresh.model->noise_variance(), newton->noise_variance(),
+              0.1 * newton->noise_variance());
+}
+
+TEST(GlmIncremental, SweepsBringTheFitManyTimesNearerThanTheFilterAlone) {
+  const auto all = fresh_rows(3000, 4);
+  const Fresh filter("glm(solver=incremental(sweep=0))", all);
+  const Fresh swept("glm(solver=incremental)", all);
+  EXPECT_GT(fit_off(filter), 10 * fit_off(swept));
+}
+
+// A linear gradient is its own linearisation: all is exact, the recursion of residuals too.
+TEST(GlmIncremental, IsExactWithTheIdentityLink) {
+  const Fresh fresh("glm(solver=incremental, link=identity)", fresh_rows(500));
+  const auto newton = exact(fresh, "identity");
+  EXPECT_LT((fresh.model->fit() - newton->fit()).norm(), 1e-9);
+  for (Index j = 0; j < members; ++j) {
+    const Vector is = fresh.model->member(fresh.history, j);
+    EXPECT_LT((is - newton->member(fresh.history, j)).norm(), 1e-9) << "member " << j;
+  }
+  EXPECT_NEAR(fresh.model->noise_variance(), newton->noise_variance(), 1e-9);
+}
+
+TEST(GlmIncremental, SigmaRIsADialOverThePast) {
+  const Fresh fresh("glm(solver=incremental)", fresh_rows(200));
+  const Vector theta = fresh.model->fit();
+  fresh.model->fit_members(fresh.history, 0.2, 0);
+  const Vector once = fresh.model->member(fresh.history, 3) - theta;
+  fresh.model->fit_members(fresh.history, 0.6, 0);
+  const Vector thrice = fresh.model->member(fresh.history, 3) - theta;
+  EXPECT_LT((thrice - 3 * once).norm(), 1e-10 * thrice.norm());
+}
+
+TEST(GlmIncremental, BeginsAnotherHistoryAtItsExactFit) {
+  const auto all = fresh_rows(1000);
+  const auto half = all.begin() + 500;
+  Fresh fresh("glm(solver=incremental)", {});
+  for (auto seen = all.begin(); seen != half; ++seen) fresh.history.add(seen->x, seen->y, seen->z);
+  fresh.model->refit(fresh.history);
+  EXPECT_LT((fresh.model->fit() - exact(fresh)->fit()).norm(), 1e-7);
+  fresh.learn({half, all.end()});
+  EXPECT_LT(fit_off(fresh), 0.05);
+}
+
+TEST(GlmIncremental, RowsThatComeBackCountAgain) {
+  const auto all = observations(1000);
+  const Learned merged("glm(lambda=1.5, solver=incremental)", all);
+  const Learned newton("glm(lambda=1.5, solver=newton)", all);
+  ASSERT_EQ(merged.history.rows(), 8);
+  EXPECT_LT((merged.model->fit() - newton.model->fit()).norm(), 0.01);
+}
+
+TEST(GlmAuto, IsNewtonWhileRowsAreFew) {
+  const auto all = fresh_rows(100);
+  Fresh automatic("glm(solver=auto(few=100))", all), newton("glm(solver=newton)", all);
+  EXPECT_EQ(automatic.model->fit(), newton.model->fit());
+  for (Index j = 0; j < members; ++j) {
+    EXPECT_EQ(automatic.model->member(automatic.history, j),
+              newton.model->member(newton.history, j));
+  }
+  Rng one(1), other(1);
+  EXPECT_EQ(automatic.model->posterior_draw(1, one), newton.model->posterior_draw(1, other));
+  EXPECT_EQ(automatic.model->noise_variance(), newton.model->noise_variance());
+}
+
+TEST(GlmAuto, GoesOnFromTheExactFitWhenRowsBecomeMany) {
+  const auto all = fresh_rows(400);
+  Fresh automatic("glm(solver=auto(few=100))", {all.begin(), all.begin() + 101});
+  EXPECT_LT((automatic.model->fit() - exact(automatic)->fit()).norm(), 1e-7);
+  automatic.learn({all.begin() + 101, all.end()});
+  EXPECT_LT(fit_off(automatic), 0.05);
+  EXPECT_GT(fit_off(automatic), 1e-6) << "it should not be Newton's any more";
+}
+
+TEST(GlmAuto, IsNewtonAgainForAShorterHistory) {
+  Fresh automatic("glm(solver=auto(few=100))", fresh_rows(150));
+  automatic.history = History(features, members);
+  automatic.model->refit(automatic.history);
+  EXPECT_EQ(automatic.model->fit().norm(), 0);
+  automatic.learn(fresh_rows(60, 2, 42));
+  EXPECT_LT((automatic.model->fit() - exact(automatic)->fit()).norm(), 1e-7);
+}
+
+}  // namespace
+}  // namespace posse::glm_test

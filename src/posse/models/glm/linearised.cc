@@ -1,0 +1,134 @@
+#include "posse/models/glm/linearised.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "posse/core/error.h"
+
+namespace posse {
+namespace {
+
+// The prediction for x after an observation y of it, all else being linear: the root of
+// z + q (mu(z) - y) = before, with q = x' H^-1 x. It increases in z, so the root lies between
+// `before` and where a plain step from there goes; or below, if `before` is outside the domain.
+double learnt(const Link& link, double before, double q, double y) {
+  const auto excess = [&](double z) { return z + q * (link.mu(z) - y) - before; };
+  double low = before, high = before;
+  if (std::isfinite(excess(before))) {
+    const double stepped = before - excess(before);
+    low = std::min(low, stepped);
+    high = std::max(high, stepped);
+  } else {
+    for (double step = 1; excess(low) > 0; step *= 2) low -= step;
+  }
+  double z = before;
+  for (int i = 0; i < 100 && high - low > 1e-12 * (1 + std::abs(low)); ++i) {
+    const double now = excess(z);
+    (now > 0 ? high : low) = z;
+    z -= now / (1 + q * link.derivative(z));
+    if (!(low < z && z < high)) z = low + (high - low) / 2;
+  }
+  return z;
+}
+
+}  // namespace
+
+Linearised::Line::Line(const Link& link, double z)
+    : slope(link.derivative(z)), offset(link.mu(z) - slope * z) {}
+
+bool Linearised::Line::finite() const { return std::isfinite(slope) && std::isfinite(offset); }
+
+Linearised::Linearised(const ModelSetting& setting, double lambda)
+    : lambda_(lambda),
+      adapted_(setting.noise && setting.noise->adapted),
+      H_(setting.d, lambda),
+      c_(Vector::Zero(setting.d)) {
+  if (setting.wanted != Wanted::fits) L_.emplace(H_.matrix());
+  if (setting.noise) P_.emplace(setting.d);
+}
+
+void Linearised::assign(const GlmLoss& loss, const Vector& theta) {
+  const Vector z = loss.X.transpose() * theta, slopes = loss.weights(theta);
+  const Vector offsets = loss.n.cwiseProduct(loss.means(theta)) - slopes.cwiseProduct(z);
+  slopes_.assign(slopes.begin(), slopes.end());
+  offsets_.assign(offsets.begin(), offsets.end());
+  H_.assign(loss.X, slopes);
+  c_ = loss.X * offsets;
+  next_ = 0;
+  if (P_ && !adapted_) P_->assign_nearest(loss.X * loss.n.asDiagonal() * loss.X.transpose(), 0);
+  factor();
+}
+
+void Linearised::add(const GlmLoss& loss, const Observation& o, Vector& theta) {
+  const Vector k = H_.times_inverse(o.x);
+  const double before = o.x.dot(theta), q = o.x.dot(k);
+  const Line line(loss.link, learnt(loss.link, before, q, o.y));
+  const auto row = static_cast<std::size_t>(o.row.value());
+  slopes_.resize(static_cast<std::size_t>(loss.n.size()));
+  offsets_.resize(slopes_.size());
+  slopes_[row] += line.slope;
+  offsets_[row] += line.offset;
+  const Vector term = std::sqrt(line.slope) * o.x;
+  theta += (o.y - line.slope * before - line.offset) / (1 + line.slope * q) * k;
+  H_.add(term, std::sqrt(line.slope) * k);
+  c_ += line.offset * o.x;
+  if (L_) L_->add(term);
+  if (P_) P_->add(adapted_ ? term : Vector(o.x));
+}
+
+// A row whose prediction is outside the link's domain stays where it was.
+void Linearised::renew(const GlmLoss& loss, const Vector& theta, Index count) {
+  const std::vector<Index> rows = next_rows(count);
+  const Matrix X = loss.X(Eigen::all, rows);
+  const Vector z = X.transpose() * theta;
+  Vector slopes = Vector::Zero(z.size()), offsets = slopes;
+  for (Index i = 0; i < z.size(); ++i) {
+    const Index row = rows[static_cast<std::size_t>(i)];
+    const Line line(loss.link, z[i]);
+    if (!line.finite()) continue;
+    double& slope = slopes_[static_cast<std::size_t>(row)];
+    double& offset = offsets_[static_cast<std::size_t>(row)];
+    slopes[i] = loss.n[row] * line.slope - slope;
+    offsets[i] = loss.n[row] * line.offset - offset;
+    slope += slopes[i];
+    offset += offsets[i];
+  }
+  H_.add_all(X, slopes);
+  c_ += X * offsets;
+  factor();
+}
+
+std::vector<Index> Linearised::next_rows(Index count) {
+  const auto all = static_cast<Index>(slopes_.size());
+  std::vector<Index> rows(static_cast<std::size_t>(std::min(count, all)));
+  for (Index& row : rows) {
+    row = next_ % all;
+    next_ = row + 1;
+  }
+  return rows;
+}
+
+void Linearised::factor() {
+  if (!L_ && !(P_ && adapted_)) return;
+  Matrix H = H_.matrix();
+  if (L_) L_->assign_nearest(H, lambda_);
+  H.diagonal().array() -= lambda_;
+  if (P_ && adapted_) P_->assign_nearest(H, 0);
+}
+
+Vector Linearised::perturbation(Rng& rng) const {
+  return P_->lower().triangularView<Eigen::Lower>() * rng.normals(c_.size());
+}
+
+void Linearised::state(Archive& archive) {
+  const Index d = c_.size();
+  archive(H_, c_, slopes_, offsets_, next_);
+  if (L_) archive(*L_);
+  if (P_) archive(*P_);
+  const auto rows = static_cast<Index>(slopes_.size());
+  const bool fits =
+      c_.size() == d && next_ >= 0 && next_ <= rows && offsets_.size() == slopes_.size();
+  if (!fits) throw Error("the archive holds a linearised loss of another shape");
+}
+
+}  // namespace posse

@@ -1,0 +1,47 @@
+// Gauss-Newton while distinct rows are few and come again, else replay: the best fit that a bounded
+// work a round can have.
+#include "posse/models/neural/neural_solver.h"
+
+namespace posse {
+namespace {
+
+class Automatic final : public NeuralSolver {
+ public:
+  explicit Automatic(const Arguments& arguments)
+      : few_(arguments.whole("few")),
+        exact_(neural_solvers().make(Spec::of("gauss_newton"))),
+        bounded_(neural_solvers().make(Spec::of("replay"))) {}
+
+  void advance(const NeuralProblem& problem, Eigen::Ref<Matrix> Theta,
+               const Rng& rng) const override {
+    solver({problem.rows(), problem.repeat}).advance(problem, Theta, rng);
+  }
+
+  bool catches_up(const Rows& rows) const override { return solver(rows).catches_up(rows); }
+  Whitening whitening(const Rows& rows) const override { return solver(rows).whitening(rows); }
+
+ private:
+  const NeuralSolver& solver(const Rows& rows) const {
+    return rows.repeat && rows.count <= few_ ? *exact_ : *bounded_;
+  }
+
+  Index few_;
+  std::unique_ptr<NeuralSolver> exact_;
+  std::unique_ptr<NeuralSolver> bounded_;
+};
+
+}  // namespace
+
+Entry<NeuralSolverFactory> auto_solver() {
+  return {{.name = "auto",
+           .summary = "gauss_newton while distinct rows are few and come again, else replay",
+           .rule = "gauss_newton up to `few` rows if these come again, else replay, each from "
+                   "where the other left off",
+           .paper = "ours",
+           .parameters = {{"few", "128", "most rows for gauss_newton", whole(0)}}},
+          [](const Arguments& arguments) -> std::unique_ptr<NeuralSolver> {
+            return std::make_unique<Automatic>(arguments);
+          }};
+}
+
+}  // namespace posse

@@ -1,0 +1,60 @@
+#include "posse/models/neural/gradient_covariance.h"
+
+#include <fmt/format.h>
+
+#include "posse/core/error.h"
+
+namespace posse {
+
+Parameters covariance_parameters() {
+  return {{"cov", "diag",
+           "what is kept of the gradients' covariance: its diagonal, as released codes do, or all "
+           "of it, at a cost that grows with the square of the number of weights",
+           one_of({"diag", "full"})}};
+}
+
+namespace {
+
+constexpr Index kMostWeights = 10'000;  // 800 MB for Z^-1
+
+void refuse_large(Index weights) {
+  if (weights <= kMostWeights) return;
+  throw Error(
+      fmt::format("cov=full keeps a matrix of {0} x {0} for a network of {0} weights; the most is "
+                  "{1}: take cov=diag, or smaller N or L",
+                  weights, kMostWeights));
+}
+
+}  // namespace
+
+GradientCovariance::GradientCovariance(Kind kind, const Network& network, double lambda)
+    : c_(network.c()) {
+  if (kind == Kind::full) {
+    refuse_large(network.size());
+    full_.emplace(network.size(), lambda);
+  } else {
+    diagonal_ = Vector::Constant(network.size(), lambda);
+  }
+}
+
+void GradientCovariance::add(const Eigen::Ref<const Vector>& g) {
+  if (full_) {
+    full_->add(g / c_);
+  } else {
+    diagonal_ += (g / c_).cwiseAbs2();
+  }
+}
+
+Vector GradientCovariance::squared_widths(const Matrix& G) const {
+  if (full_) return full_->quadratic(G / c_);
+  return (G / c_).cwiseAbs2().transpose() * diagonal_.cwiseInverse();
+}
+
+void GradientCovariance::state(Archive& archive) {
+  if (full_) return archive(*full_);
+  const Index p = diagonal_.size();
+  archive(diagonal_);
+  if (diagonal_.size() != p) throw Error("the archive holds the covariance of another network");
+}
+
+}  // namespace posse

@@ -1,0 +1,36 @@
+#include "posse/models/neural/input_metric.h"
+
+#include <cmath>
+
+namespace posse {
+namespace {
+
+constexpr Index kMostFeatures = 512;  // their squares are kept, and their cubes computed
+
+// A^-power of a symmetric A with positive eigenvalues.
+Matrix inverse_power(const Matrix& A, double power) {
+  if (power == 1) return A.llt().solve(Matrix::Identity(A.rows(), A.cols()));  // cheaper
+  const Eigen::SelfAdjointEigenSolver<Matrix> eigen(A);
+  const Vector powers = eigen.eigenvalues().array().pow(-power);
+  return eigen.eigenvectors() * powers.asDiagonal() * eigen.eigenvectors().transpose();
+}
+
+}  // namespace
+
+void InputMetric::see(const History& history, const Whitening& whitening) {
+  const Index d = history.d();
+  if (history.t() < next_ || history.rows() == 0 || d > kMostFeatures) return;
+  next_ = history.t() + history.t() / 4 + 1;
+  const auto X = history.X();
+  const Vector share = history.n() / history.n().sum();
+  const Matrix A = X * share.asDiagonal() * X.transpose();
+  const double size = A.trace();
+  if (!(size > 0)) return;
+  Matrix damped = A;
+  damped.diagonal().array() += whitening.damping * size / static_cast<double>(d);
+  const Matrix M = inverse_power(damped, whitening.power);
+  const double c = size / M.cwiseProduct(A).sum();
+  if (M.allFinite() && std::isfinite(c)) M_ = c * M;
+}
+
+}  // namespace posse

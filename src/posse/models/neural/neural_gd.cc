@@ -1,0 +1,55 @@
+// Gradient descent of fixed step and length on the whole compressed history: what the paper does,
+// "100 iterations with step 0.01", at a cost of the distinct rows rather than of t.
+//
+// On the summed loss that diverges after a few rewards (with form=ntk the gradient of f has a
+// squared norm near 60); released codes divide the loss by t, and so does the default here.
+#include "posse/models/descent.h"
+#include "posse/models/neural/neural_solver.h"
+#include "posse/models/neural/tangent.h"
+
+namespace posse {
+namespace {
+
+class NeuralDescent final : public NeuralSolver {
+ public:
+  explicit NeuralDescent(const Arguments& arguments) : descent_(arguments) {}
+
+  void advance(const NeuralProblem& problem, Eigen::Ref<Matrix> Theta, const Rng&) const override {
+    if (problem.rows() == 0) return;
+    const double step = descent_.step_at(problem.n.sum());
+    Tangent tangent(problem.network, Inputs(problem.X));
+    for (Index c = 0; c < Theta.cols(); ++c) descend(problem, c, step, tangent, Theta.col(c));
+  }
+
+  bool catches_up(const Rows&) const override { return false; }
+  bool starts_over() const override { return descent_.from_theta_0; }
+
+ private:
+  // A descent that diverges is undone.
+  void descend(const NeuralProblem& problem, Index c, double step, Tangent& tangent,
+               Eigen::Ref<Vector> theta) const {
+    const Vector S = problem.sums(c), start = theta;
+    Vector gradient(theta.size()), error;
+    for (Index i = 0; i < descent_.steps; ++i) {
+      tangent.move_to(theta);
+      error = problem.n.cwiseProduct(tangent.f()) - S;
+      tangent.transposed_times(error, gradient);
+      gradient += problem.rho * (theta - problem.centers.col(c));
+      theta -= step * gradient;
+    }
+    if (problem.network.is_lost(theta)) theta = start;
+  }
+
+  Descent descent_;
+};
+
+}  // namespace
+
+Entry<NeuralSolverFactory> neural_gd_solver() {
+  return {descent_description("diverges after a few rewards unless the step is tiny"),
+          [](const Arguments& arguments) -> std::unique_ptr<NeuralSolver> {
+            return std::make_unique<NeuralDescent>(arguments);
+          }};
+}
+
+}  // namespace posse

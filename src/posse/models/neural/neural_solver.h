@@ -1,0 +1,75 @@
+// Minimises the neural loss for several columns, which share rows and counts: the unperturbed fit,
+// or the members of an ensemble. For column c, with S_ic = s_i + sigma_R U_ci,
+//
+//     L(theta) = 1/2 sum_i n_i (f(x_i; theta) - S_ic / n_i)^2 + rho/2 |theta - center_c|^2.
+//
+// It has no single minimum that could be found for sure: a solver works on from where its columns
+// stand, and says how much of that it does a round.
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "posse/core/archive.h"
+#include "posse/core/catalogue.h"
+#include "posse/models/neural/input_metric.h"
+#include "posse/models/neural/network.h"
+
+namespace posse {
+
+// The distinct rows of a history: how many, and do they come again or is every context another one.
+struct Rows {
+  Index count;
+  bool repeat;
+};
+
+struct NeuralProblem {
+  const Network& network;
+  double rho;
+  Eigen::Ref<const Matrix> X;
+  Eigen::Ref<const Vector> n, s;
+  Eigen::Ref<const Matrix> U;  // a row per column, or none: no perturbations
+  double sigma_R;
+  Eigen::Ref<const Matrix> centers;
+  std::optional<Index> newest;  // the row observed last, if it was kept
+  double t;                     // observations so far, of which a bounded history keeps some
+  const Matrix& M;              // the first layer's metric (input_metric.h), or empty
+  bool repeat = true;           // as in Rows
+
+  Index rows() const { return n.size(); }
+  Index columns() const { return centers.cols(); }
+  double sum(Index i, Index c) const { return U.rows() == 0 ? s[i] : s[i] + sigma_R * U(c, i); }
+  Vector sums(Index c) const {
+    return U.rows() == 0 ? Vector(s) : Vector(s + sigma_R * U.row(c).transpose());
+  }
+};
+
+class NeuralSolver {
+ public:
+  virtual ~NeuralSolver() = default;
+
+  // One round's work on every column of Theta. `rng` is the round's own. What becomes of a column
+  // does not depend on the others, to the last bit, so several threads may have some each.
+  virtual void advance(const NeuralProblem& problem, Eigen::Ref<Matrix> Theta,
+                       const Rng& rng) const = 0;
+  // Whether one round's work nearly makes up for rounds without: then a column may wait until it is
+  // asked for.
+  virtual bool catches_up(const Rows& rows) const = 0;
+  // Whether a round's work begins anew at theta_0: its caller puts the columns there.
+  virtual bool starts_over() const { return false; }
+  // Of the metric (input_metric.h) that its steps are measured in.
+  virtual Whitening whitening(const Rows&) const { return {}; }
+};
+
+using NeuralSolverFactory = std::unique_ptr<NeuralSolver>(const Arguments&);
+
+Entry<NeuralSolverFactory> auto_solver();
+Entry<NeuralSolverFactory> gauss_newton_solver();
+Entry<NeuralSolverFactory> neural_gd_solver();
+Entry<NeuralSolverFactory> replay_solver();
+
+const Catalogue<NeuralSolverFactory>& neural_solvers();
+
+Spec complete_neural_solver(const Spec& spec);
+
+}  // namespace posse

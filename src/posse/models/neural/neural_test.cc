@@ -1,0 +1,159 @@
+// The neural model behind the interface that explorations see.
+#include "posse/models/neural/neural.h"
+
+#include <optional>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "posse/core/error.h"
+#include "posse/models/model.h"
+
+namespace posse {
+namespace {
+
+constexpr Index d = 5, m = 4;
+
+ModelSetting setting() { return {.d = d, .m = m, .prior = Rng(3)}; }
+
+struct Learned {
+  explicit Learned(const std::string& spec) : model(make_model(parse_spec(spec), setting())) {}
+
+  // One reward of one of eight arms; members as of sigma_R and sigma_P.
+  void observe(double sigma_R, double sigma_P) {
+    Rng rng = Rng(5).split(static_cast<std::uint64_t>(history.t()));
+    const Vector x = Rng(7).split(static_cast<std::uint64_t>(rng.below(8))).normals(d);
+    const Vector z = rng.normals(m);
+    model->learn(history, history.add(x, x[0] * x[1] + 0.2 * rng.normal(), z));
+    model->fit_members(history, sigma_R, sigma_P);
+  }
+
+  double spread() const {
+    Matrix members(model->fit().size(), m);
+    for (Index j = 0; j < m; ++j) members.col(j) = model->member(history, j);
+    return (members.colwise() - members.rowwise().mean()).norm();
+  }
+
+  History history{d, m};
+  std::unique_ptr<Model> model;
+};
+
+TEST(NeuralModel, StartsEveryMemberAtTheSharedWeights) {
+  const Learned learned("neural");
+  for (Index j = 0; j < m; ++j) {
+    EXPECT_EQ(learned.model->member(learned.history, j), learned.model->fit());
+  }
+  const Network network(Network::Form::ntk, d, 3, 20);
+  EXPECT_EQ(learned.model->fit(), initial_weights(network, Rng(3)));
+}
+
+TEST(NeuralModel, PredictsExactlyNothingAtTheStart) {
+  const Learned learned("neural(L=4, N=30)");
+  const Matrix X = Rng(1).normals(d * 9).reshaped(d, 9);
+  EXPECT_EQ(learned.model->predict(X, learned.model->fit()), Vector::Zero(9));
+}
+
+TEST(NeuralModel, LetsMembersDifferFromTheStartByARandomisedPrior) {
+  Learned learned("neural");
+  learned.model->fit_members(learned.history, 0.3, 0.1);
+  const double size = std::sqrt(static_cast<double>(m * learned.model->fit().size()));
+  EXPECT_NEAR(learned.spread(), 0.1 * size * std::sqrt(1 - 1.0 / m), 0.005 * size);
+  learned.model->fit_members(learned.history, 0.3, 0);  // and the dial turns back
+  EXPECT_NEAR(learned.spread(), 0, 1e-12);
+}
+
+// Not so by gauss_newton, whose columns take turns and so take other ways to the same loss.
+TEST(NeuralModel, HasEqualMembersWithoutPerturbations) {
+  for (const char* spec : {"neural(solver=gd(steps=5))", "neural(solver=replay)"}) {
+    Learned learned(spec);
+    for (int t = 0; t < 40; ++t) learned.observe(0, 0);
+    for (Index j = 0; j < m; ++j) {
+      EXPECT_EQ(learned.model->member(learned.history, j), learned.model->fit()) << spec;
+    }
+  }
+}
+
+TEST(NeuralModel, HasMembersOfTheirOwnWithPerturbations) {
+  for (const char* spec : {"neural", "neural(solver=gd(steps=5))", "neural(solver=replay)"}) {
+    Learned learned(spec);
+    for (int t = 0; t < 40; ++t) learned.observe(0.5, 0);
+    EXPECT_GT(learned.spread(), 1e-3) << spec;
+  }
+}
+
+TEST(NeuralModel, JudgesTheNoise) {
+  Learned learned("neural(lambda=0.1)");
+  for (int t = 0; t < 2000; ++t) learned.observe(0.1, 0);
+  EXPECT_NEAR(std::sqrt(learned.model->noise_variance()), 0.2, 0.02);
+}
+
+TEST(NeuralModel, MeansTheSamePerturbationsOfRewardsOrOfTotals) {
+  Learned learned("neural(solver=gd(steps=20))");
+  for (int t = 0; t < 30; ++t) learned.observe(0.1, 0);
+  const History& history = learned.history;
+  const Vector w = Rng(1).normals(history.rows()), none = Vector::Zero(learned.model->fit().size());
+  EXPECT_EQ(learned.model->perturbed_fit(history, w, none),
+            learned.model->fit_of(history, history.n(), history.s() + w, 1));
+}
+
+TEST(NeuralModel, RefusesWhatItDoesNotKeep) {
+  ModelSetting wanted = setting();
+  wanted.wanted = Wanted::widths;
+  EXPECT_THROW(make_model(parse_spec("neural"), wanted), Error);
+}
+
+TEST(NeuralModel, RefusesAnOddNumberOfUnitsInMirroredHalves) {
+  try {
+    make_model(parse_spec("neural(N=7)"), setting());
+    FAIL();
+  } catch (const Error& error) {
+    EXPECT_THAT(error.what(), testing::HasSubstr("N must be even, not 7"));
+  }
+  EXPECT_NO_THROW(make_model(parse_spec("neural(N=7, form=standard)"), setting()));
+}
+
+// The fit after t rounds, each of which shows another row, told of K arms a round.
+Vector fit_of_fresh_rows(const std::string& solver, std::optional<Index> K, Index t) {
+  ModelSetting told = setting();
+  told.m = 0;
+  told.K = K;
+  const auto model = make_model(parse_spec("neural(solver=" + solver + ")"), told);
+  History history(d, 0);
+  for (Index i = 0; i < t; ++i) {
+    const Vector x = Rng(7).split(static_cast<std::uint64_t>(i)).normals(d);
+    model->learn(history, history.add(x, x[0] * x[1], Vector()));
+  }
+  return model->fit();
+}
+
+TEST(NeuralModel, TakesContextsForChangingOnceThereAreMoreRowsThanArms) {
+  const Vector exact = fit_of_fresh_rows("gauss_newton", std::nullopt, 9);
+  EXPECT_EQ(fit_of_fresh_rows("auto", std::nullopt, 9), exact) << "nothing is known of arms";
+  EXPECT_EQ(fit_of_fresh_rows("auto", 9, 9), exact) << "these may be the arms";
+  EXPECT_NE(fit_of_fresh_rows("auto", 8, 9), exact);
+  EXPECT_EQ(fit_of_fresh_rows("auto", 8, 8), fit_of_fresh_rows("gauss_newton", 8, 8));
+}
+
+// What the last round found is forgotten, so a fit follows from the history alone.
+TEST(NeuralModel, DescendsFromTheSharedWeightsEveryRoundIfTold) {
+  for (const std::string form : {"ntk", "standard"}) {
+    for (const std::string start : {"theta_0", "last"}) {
+      const std::string spec =
+          "neural(form=" + form + ", solver=gd(steps=20, start=" + start + "))";
+      Learned step_by_step(spec), at_once(spec);
+      for (int t = 0; t < 12; ++t) step_by_step.observe(0.3, 0.1);
+      at_once.model->refit(step_by_step.history);
+      at_once.model->fit_members(step_by_step.history, 0.3, 0.1);
+      const bool same = at_once.model->fit() == step_by_step.model->fit();
+      EXPECT_EQ(same, start == "theta_0") << spec;
+      for (Index j = 0; j < m; ++j) {
+        const bool same_member = at_once.model->member(step_by_step.history, j) ==
+                                 step_by_step.model->member(step_by_step.history, j);
+        EXPECT_EQ(same_member, start == "theta_0") << spec;
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace posse

@@ -1,0 +1,111 @@
+// Steps on the newest row and on rows drawn from the past: a bounded work a round, however many
+// rows there are.
+//
+// A step goes to the minimum of the batch's mean loss, linearised and damped (damped_step.h), with
+// mu the sum of its curvatures over `step`. A small step is one of gradient descent; a large one
+// is stable, too, and goes as far along flat directions as along steep ones, which are features
+// of very different sizes. Steps, and with them lambda's pull to the start, are measured as if
+// inputs were whitened (input_metric.h).
+//
+// All members see the same batches: a batch is gathered once, without the zeros of a disjoint
+// encoding.
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <vector>
+
+#include "posse/models/neural/damped_step.h"
+#include "posse/models/neural/neural_solver.h"
+
+namespace posse {
+namespace {
+
+constexpr double kReach = 0.1;  // of |theta|: no step goes farther, whatever the rewards
+
+class Replay final : public NeuralSolver {
+ public:
+  explicit Replay(const Arguments& arguments)
+      : steps_(arguments.whole("steps")),
+        batch_(arguments.whole("batch")),
+        step_(arguments.number("step")),
+        whitening_{arguments.number("whiten"), arguments.number("power")} {}
+
+  void advance(const NeuralProblem& problem, Eigen::Ref<Matrix> Theta,
+               const Rng& rng) const override {
+    if (problem.rows() == 0) return;
+    for (Index i = 0; i < steps_; ++i) {
+      Rng draws = rng.split(static_cast<std::uint64_t>(i));
+      descend(problem, Inputs::by_window(problem.X, drawn(problem, draws)), Theta);
+    }
+  }
+
+  bool catches_up(const Rows&) const override { return false; }
+  Whitening whitening(const Rows&) const override { return whitening_; }
+
+ private:
+  // The newest row and others at random; all of them while they are no more than a batch.
+  std::vector<Index> drawn(const NeuralProblem& problem, Rng& rng) const {
+    std::vector<Index> rows(static_cast<std::size_t>(std::min(batch_, problem.rows())));
+    std::iota(rows.begin(), rows.end(), Index{0});
+    if (problem.rows() <= batch_) return rows;
+    for (Index& row : rows) row = rng.below(problem.rows());
+    if (problem.newest && *problem.newest < problem.rows()) rows.front() = *problem.newest;
+    return rows;
+  }
+
+  // One step on the batch's mean loss, for every column.
+  void descend(const NeuralProblem& problem, Inputs X, Eigen::Ref<Matrix> Theta) const {
+    Tangent tangent = Tangent::in_metric(problem.M, problem.network, std::move(X));
+    const std::vector<Index>& rows = tangent.X().order();
+    const Vector n = problem.n(rows);
+    Vector y(n.size());
+    for (Index c = 0; c < Theta.cols(); ++c) {
+      const Vector theta = Theta.col(c);
+      tangent.move_to(theta);
+      for (Index i = 0; i < y.size(); ++i) {
+        y[i] = problem.sum(rows[static_cast<std::size_t>(i)], c) / n[i];
+      }
+      const DampedStep damped(tangent, theta, n / n.sum(), y, problem.rho / problem.t,
+                              problem.centers.col(c));
+      const Vector change = damped.minimum(damped.curvature().trace() / step_) - theta;
+      const double length = change.norm(), reach = kReach * theta.norm();
+      if (std::isfinite(length)) Theta.col(c) += std::min(1.0, reach / length) * change;
+    }
+  }
+
+  Index steps_;
+  Index batch_;
+  double step_;
+  Whitening whitening_;
+};
+
+}  // namespace
+
+Entry<NeuralSolverFactory> replay_solver() {
+  return {
+      {.name = "replay",
+       .summary = "mini-batches of the newest and of past rows; a round's cost is bounded",
+       .rule = "theta to the minimum of the batch's mean loss, linearised, plus mu/2 |theta - "
+               "last|^2 with mu = mean |grad f|^2 / step, `steps` times a round",
+       .paper = "Lin, Self-Improving Reactive Agents Based on Reinforcement Learning, Planning "
+                "and Teaching (1992)",
+       .parameters = {{"steps", "1", "mini-batches a round", whole(1, 1e6)},
+                      {"batch", "64", "rows of a mini-batch", whole(1, 1e6)},
+                      {"step", "10",
+                       "size of a step; 1 is about the largest one of gradient descent that is "
+                       "stable",
+                       real_above(0)},
+                      {"whiten", "0.03",
+                       "damping of the inputs' whitening that steps are measured by, as a share "
+                       "of their mean square (with up to 512 features); 0: none",
+                       real(0)},
+                      {"power", "0.75",
+                       "of that whitening: 1 is all of it; less lets features that are rarely "
+                       "there follow the noise of their few rows less",
+                       real(0, 1)}}},
+      [](const Arguments& arguments) -> std::unique_ptr<NeuralSolver> {
+        return std::make_unique<Replay>(arguments);
+      }};
+}
+
+}  // namespace posse

@@ -1,0 +1,26 @@
+// The scale of perturbations that follow the variance of the model: GLM-PHE's and EVILL's `a`.
+#pragma once
+
+#include "posse/policies/published/glm_theory.h"
+#include "posse/policies/scale.h"
+
+namespace posse {
+
+inline Parameter adapted_scale_parameter() {
+  return {"a", "auto",
+          "scale of the perturbations, in units of the sd that the model gives a reward; 'auto' is "
+          "half of sigma / sqrt(mu'(0)), 'theory' is the radius of the confidence set of theta, "
+          "(1 + M beta_T) gamma_T",
+          real(0).or_word("auto").or_word("theory")};
+}
+
+inline Scale adapted_scale(const Arguments& arguments, const Setting& setting) {
+  const auto theory = std::make_shared<GlmTheory>(arguments, setting);
+  const auto automatic = [theory](const Model& model, Index) {
+    return kTempered * model.posterior_scale(theory->sigma(model));
+  };
+  const auto proven = [theory](const Model&, Index t) { return theory->constants(t).radius(); };
+  return scale_of(arguments, "a", automatic, proven);
+}
+
+}  // namespace posse

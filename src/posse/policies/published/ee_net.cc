@@ -1,0 +1,109 @@
+// EE-Net: a second network learns how far the first one errs.
+//
+//     f1(x)     the neural model: the reward to expect
+//     f2(z)     what f1 misses, r - f1(x), told from z, the gradient of f1 at x
+//     score     f1 + w f2
+//
+// Both target and gradient are those of f1 when the reward comes, before it is trained on it, and
+// stay so. z is pooled: blocks of consecutive weights are summed and divided by sqrt(pool), which
+// keeps the size of the whole, and by the c sqrt(L) that the paper's analysis divides gradients by.
+//
+// Left out of the released code: the convolution over z, made for networks of 10^5 weights and not
+// for the dozens of blocks here; the 1 added to f2's target and subtracted again from its
+// prediction, which only shifts it; the rows of arms not played that are given to f2 with invented
+// targets; and f3, a network in place of w.
+#include <cmath>
+#include <memory>
+
+#include "posse/models/neural/neural.h"
+#include "posse/models/neural/tangent.h"
+#include "posse/policies/entries.h"
+#include "posse/policies/fitted.h"
+#include "posse/policies/model_of.h"
+
+namespace posse {
+namespace {
+
+class EeNet final : public FittedPolicy {
+ public:
+  EeNet(const Arguments& arguments, const Setting& setting)
+      : FittedPolicy(model_of("neural", arguments), arguments, setting),
+        network_(network_of(arguments, setting.d)),
+        pool_(arguments.whole("pool")),
+        w_early_(arguments.number("w_early")),
+        w_late_(arguments.number("w_late")),
+        switch_at_(arguments.whole("switch_at")),
+        errors_(history_for(arguments.value("f2"), blocks(), 0)),
+        f2_(make_model(arguments.value("f2"),
+                       {.d = blocks(), .prior = Rng(setting.seed).split("f2")})) {}
+
+ private:
+  Index blocks() const { return (network_.size() + pool_ - 1) / pool_; }
+
+  // z of every input, a column each.
+  Matrix pooled(const Tangent& tangent) const {
+    const Matrix G = tangent.gradients();
+    Matrix Z(blocks(), G.cols());
+    for (Index b = 0; b < blocks(); ++b) {
+      const Index first = b * pool_, count = std::min(pool_, G.rows() - first);
+      Z.row(b) = G.middleRows(first, count).colwise().sum();
+    }
+    return Z / (network_.c() * std::sqrt(static_cast<double>(pool_ * network_.L())));
+  }
+
+  void observe(const Context& context, const Decision& decision, double y) override {
+    const Tangent f1(network_, Inputs(context.x().col(decision.arm)), model().fit());
+    FittedPolicy::observe(context, decision, y);
+    f2_->learn(errors_, errors_.add(pooled(f1).col(0), y - f1.f()[0], Vector(0)));
+  }
+
+  Vector score(const Context& context, Rng&) const override {
+    const Tangent f1(network_, Inputs(context.x()), model().fit());
+    const double w = observed() < switch_at_ ? w_early_ : w_late_;
+    // Not f1.f(), which is 0 up to rounding where values() is 0: arms must tie at theta_0.
+    return network_.values(context.x(), model().fit()) + w * f2_->predict(pooled(f1), f2_->fit());
+  }
+
+  bool deterministic() const override { return true; }
+
+  void state(Archive& archive) override {
+    FittedPolicy::state(archive);
+    archive(errors_, *f2_);
+  }
+
+  Network network_;
+  Index pool_;
+  double w_early_, w_late_;
+  Index switch_at_;
+  History errors_;  // z and r - f1(x) of every round
+  std::unique_ptr<Model> f2_;
+};
+
+// No input of f2 is rarely there, so it is whitened by the whole power (models/input_metric.h).
+Parameters exploration_parameters() {
+  return {{"w_early", "0.1", "weight of f2 in the first rounds", real(0)},
+          {"w_late", "0.01", "weight of f2 afterwards", real(0)},
+          {"switch_at", "1000", "rounds that count as first", whole(0)},
+          {"pool", "50", "weights of f1 whose gradients are pooled to one input of f2", whole(1)},
+          {"f2", "neural(L=2, form=standard, lambda=0.001, solver=replay(power=1), rows=5000)",
+           "the model that learns how far f1 errs", specs_of(complete_model)}};
+}
+
+}  // namespace
+
+Entry<PolicyFactory> ee_net() {
+  return {{.name = "ee_net",
+           .summary = "a neural network that explores where another one expects it to err",
+           .rule = "play argmax_x f1(x) + w f2(z(x)), where f1 is trained on the rewards and f2 on "
+                   "how far f1 missed each of them, seen from the pooled gradient z(x) of f1; w is "
+                   "w_early in the first rounds, then w_late",
+           .paper = "Ban et al., EE-Net: Exploitation-Exploration Neural Networks in Contextual "
+                    "Bandits (ICLR 2022)",
+           .parameters = exploration_parameters() + with_default(warm_up_parameters(), "tau", "K") +
+                         parameters_of_model("neural")},
+          [](const Arguments& arguments, const Setting& setting) -> std::unique_ptr<Policy> {
+            return std::make_unique<EeNet>(arguments, setting);
+          }};
+}
+
+}  // namespace posse
