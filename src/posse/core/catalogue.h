@@ -5,6 +5,7 @@
 #pragma once
 
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -13,20 +14,27 @@
 
 namespace posse {
 
+// What a published policy is made of.
+struct Composition {
+  std::string exploration;
+  std::string model;
+};
+
 struct Description {
   std::string name;
   std::string summary;  // one line
   std::string rule;     // the formula in words
   std::string paper;    // where it was published
   Parameters parameters;
+  Composition composed = {};  // of a policy that is a preset of an exploration over a model
   // Checks parameters against each other and completes those that depend on others, if any do.
   void (*settle)(Arguments&) = nullptr;
 };
 
-// `Factory` is a function type, called with (const Arguments&, ...).
+// `Factory` is a function type, called with (const Arguments&, ...), or a struct of several.
 template <class Factory>
 struct Entry : Description {
-  Factory* make;
+  std::conditional_t<std::is_function_v<Factory>, Factory*, Factory> make;
 };
 
 template <class Factory>

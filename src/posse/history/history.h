@@ -17,6 +17,7 @@
 // reservoir; Vitter 1985, algorithm R). A row that comes back after it was replaced counts as new.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <limits>
 #include <optional>
@@ -31,6 +32,9 @@ namespace posse {
 
 // Whether equal rows share their totals. `never` keeps the raw rows, for tests and comparisons.
 enum class Merge { equal_rows, never };
+
+// How many distinct rows still count as a repeating arm set, however few rounds there were.
+inline constexpr Index kFewRows = 128;
 
 // One observation, as it joined the history. It refers to the history's row (to the caller's x if
 // that was not kept), so it is valid until the next one joins, and to the caller's z.
@@ -62,6 +66,9 @@ class History {
   Index m() const { return U_.rows(); }
   Index rows() const { return rows_; }
   Index t() const { return t_; }  // observations so far
+  // Whether rows come back, as those of a fixed arm set do: there are at most `few`, or at least
+  // every second observation was of a row seen before.
+  bool rows_repeat(Index few = kFewRows) const { return rows_ <= std::max(few, t_ / 2); }
 
   auto X() const { return X_.leftCols(rows_); }  // d x rows
   auto n() const { return n_.head(rows_); }

@@ -5,8 +5,8 @@
 
 namespace posse {
 
-Entry<ModelFactory> linear_model();
-Entry<ModelFactory> glm_model();
-Entry<ModelFactory> neural_model();
+ModelEntry linear_model();
+ModelEntry glm_model();
+ModelEntry neural_model();
 
 }  // namespace posse

@@ -5,114 +5,168 @@
 //     theta = V^-1 b,      theta^j = V^-1 (b + sigma_R u_j + lambda sigma_P P_j).
 //
 // The members share V^-1. An observation (x, y, z) costs O(d^2) for V^-1 and O(m d) for all
-// u_j += z_j x; a member's theta is one product, made when it is asked for. So nothing drifts but
-// V^-1, which Gram renews, and sigma_R and sigma_P can turn at any time for nothing.
+// u_j += z_j x; a member's theta is one product, computed on demand. So nothing drifts but V^-1,
+// which Gram renews, and sigma_R and sigma_P can change at any time at no cost.
+#include <algorithm>
 #include <cmath>
-#include <optional>
 
 #include "posse/core/factor.h"
 #include "posse/core/gram.h"
-#include "posse/models/combining.h"
 #include "posse/models/entries.h"
 #include "posse/models/right_hand_sides.h"
 
 namespace posse {
 namespace {
 
-class Linear final : public CombiningModel {
+// The fit, which all capabilities share.
+template <class Base>
+class Ridge : public Base {
  public:
-  Linear(double lambda, const ModelSetting& setting)
-      : lambda_(lambda), V_(setting.d, lambda), sides_(lambda, setting) {
-    if (setting.wanted == Wanted::draws) L_.emplace(V_.matrix());
-  }
+  Ridge(double lambda, const ModelSetting& setting)
+      : Base(History(setting.d, setting.m, setting.merge)),
+        V_(setting.d, lambda),
+        sides_(lambda, setting) {}
 
-  void learn(const History&, const Observation& o) override {
-    V_.add(o.x);
-    if (L_) L_->add(o.x);
-    sides_.add(o);
-    squares_ += o.y * o.y;
-    ++t_;
-  }
+  Vector theta() const override { return V_.inverse() * sides_.b(); }
 
-  void refit(const History& history) override {
-    V_.assign(history.X(), history.n());
-    if (L_) L_->assign(V_.matrix());
-    sides_.assign(history);
-    squares_ = history.q().sum();
-    t_ = history.t();
-  }
-
-  void fit_members(const History&, double sigma_R, double sigma_P) override {
-    sides_.turn(sigma_R, sigma_P);
-  }
-
-  Vector fit() const override { return V_.inverse() * sides_.b(); }
-
-  Vector member(const History&, Index j) const override { return V_.inverse() * sides_.member(j); }
-
-  Vector combination(const History&, const Vector& w) const override {
-    return V_.inverse() * sides_.combination(w);
-  }
-
-  Vector posterior_draw(double scale, Rng& rng) const override {
-    return fit() + scale * L_->solve_transposed(rng.normals(sides_.b().size()));
-  }
-
-  Vector perturbed_fit(const History& history, const Vector& w, const Vector& v) const override {
-    return V_.inverse() * (sides_.b() + history.X() * w + v);
-  }
-
-  Vector fit_of(const History& history, const Vector& n, const Vector& S,
-                double scale) const override {
-    Gram V(sides_.b().size(), scale * lambda_);
-    V.assign(history.X(), n);
-    return V.inverse() * (history.X() * S);
-  }
-
-  Vector predict(const Matrix& X, const Vector& theta) const override {
-    return X.transpose() * theta;
-  }
-
-  Vector squared_widths(const Matrix& X) const override { return V_.quadratic(X); }
-
-  double information() const override { return V_.information(); }
+  Vector mean(const Matrix& X, const Vector& theta) const override { return X.transpose() * theta; }
 
   // With prior theta ~ N(0, sigma^2 I / lambda), E[sum y^2 - b' V^-1 b] = t sigma^2 exactly. One
   // pseudo-observation as large as the mean y^2 keeps it sane at the start, in any unit of reward.
   double noise_variance() const override {
-    if (t_ == 0) return 1;
-    const auto t = static_cast<double>(t_);
-    const double residuals = std::max(squares_ - sides_.b().dot(fit()), 0.0);
+    if (this->history_.t() == 0) return 1;
+    const auto t = static_cast<double>(this->history_.t());
+    const double residuals = std::max(squares_ - sides_.b().dot(theta()), 0.0);
     return (residuals + squares_ / t) / (t + 1);
   }
 
-  double lambda() const override { return lambda_; }
-
   void state(Archive& archive) override {
-    archive(lambda_, V_, sides_, squares_, t_);
-    if (L_) archive(*L_);
+    Base::state(archive);
+    archive(V_, sides_, squares_);
+  }
+
+ protected:
+  void learn(const Observation& o) override {
+    V_.add(o.x);
+    sides_.add(o);
+    squares_ += o.y * o.y;
+  }
+
+  Gram V_;
+  RightHandSides sides_;
+  double squares_ = 0;  // the sum of y^2
+};
+
+class RidgeEnsemble final : public Ridge<CombiningModel> {
+ public:
+  using Ridge::Ridge;
+
+  void fit_members(double sigma_R, double sigma_P) override { sides_.set_scales(sigma_R, sigma_P); }
+
+  Vector member(Index j) const override { return V_.inverse() * sides_.member(j); }
+
+  Vector combination(const Vector& w) const override {
+    return V_.inverse() * sides_.combination(w);
+  }
+
+  double suggested_sigma_R(double sigma) const override { return sigma; }
+
+  // The law of the Bayesian prior, as in Janz et al. 2024.
+  double suggested_sigma_P(double sigma_R) const override {
+    return sigma_R / std::sqrt(sides_.lambda());
   }
 
  private:
-  double lambda_;
-  Gram V_;
-  std::optional<Factor> L_;  // of V, kept only for posterior draws
-  RightHandSides sides_;
-  double squares_ = 0;  // the sum of y^2
-  Index t_ = 0;
+  void refit() override {
+    V_.assign(history_.X(), history_.n());
+    sides_.assign(history_);
+    squares_ = history_.q().sum();
+  }
+};
+
+class PerturbedRidge final : public Ridge<PerturbedModel> {
+ public:
+  PerturbedRidge(double lambda, const ModelSetting& setting, const LossNoise& law)
+      : Ridge(lambda, setting), perturbs_prior_(law.prior) {}
+
+  // The loss gives every reward the variance 1, so adapted perturbations are the plain ones.
+  Vector perturbed(double a, Rng& rng) const override {
+    const Vector w = a * history_.n().cwiseSqrt().cwiseProduct(rng.normals(history_.rows()));
+    Vector r = sides_.b() + history_.X() * w;
+    if (perturbs_prior_) r += a * std::sqrt(sides_.lambda()) * rng.normals(r.size());
+    return V_.inverse() * r;
+  }
+
+  Vector fit_with(const Vector& w) const override {
+    return V_.inverse() * (sides_.b() + history_.X() * w);
+  }
+
+  Vector fit_of(const Vector& n, const Vector& S, double scale) const override {
+    Gram V(history_.d(), scale * sides_.lambda());
+    V.assign(history_.X(), n);
+    return V.inverse() * (history_.X() * S);
+  }
+
+  double suggested_a(double sigma) const override { return sigma; }
+
+ private:
+  bool perturbs_prior_;
+};
+
+class GaussianRidge final : public Ridge<GaussianModel> {
+ public:
+  GaussianRidge(double lambda, const ModelSetting& setting)
+      : Ridge(lambda, setting), L_(V_.matrix()) {}
+
+  Vector draw(double v, Rng& rng) const override {
+    return theta() + v * L_.solve_transposed(rng.normals(history_.d()));
+  }
+
+  Vector squared_widths(const Matrix& X) const override { return V_.quadratic(X); }
+  double information() const override { return V_.information(); }
+
+  double suggested_v(double sigma) const override { return sigma; }
+  double suggested_alpha(double sigma) const override { return 2 * sigma; }
+
+  void state(Archive& archive) override {
+    Ridge::state(archive);
+    archive(L_);
+  }
+
+ private:
+  void learn(const Observation& o) override {
+    Ridge::learn(o);
+    L_.add(o.x);
+  }
+
+  Factor L_;  // of V
+};
+
+template <class Made, class Capable, class... Rest>
+std::unique_ptr<Capable> make(const Arguments& arguments, const ModelSetting& setting,
+                              const Rest&... rest) {
+  return std::make_unique<Made>(arguments.number("lambda"), setting, rest...);
+}
+
+class PlainRidge final : public Ridge<Model> {
+ public:
+  using Ridge::Ridge;
 };
 
 }  // namespace
 
-Entry<ModelFactory> linear_model() {
+ModelEntry linear_model() {
   return {{.name = "linear",
            .summary = "ridge regression: mean reward x' theta, squared loss",
            .rule = "theta = V^-1 sum_l y_l x_l with V = lambda I + sum_l x_l x_l'",
            .paper = "Hoerl & Kennard, Ridge Regression (Technometrics 1970)",
            .parameters = {{"lambda", "1", "regularisation", real_above(0)}}},
-          [](const Arguments& arguments, const ModelSetting& setting) -> std::unique_ptr<Model> {
-            return std::make_unique<Linear>(arguments.number("lambda"), setting);
-          }};
+          {.plain = make<PlainRidge, Model>,
+           .ensemble = make<RidgeEnsemble, EnsembleModel>,
+           .combining = make<RidgeEnsemble, CombiningModel>,
+           .perturbed = make<PerturbedRidge, PerturbedModel, LossNoise>,
+           .gaussian = make<GaussianRidge, GaussianModel>,
+           .members = 50}};
 }
 
 }  // namespace posse

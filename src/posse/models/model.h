@@ -1,15 +1,16 @@
-// A model predicts the mean reward f(x; theta) of an arm: a loss over a History, and the solver
-// that minimises it for all ensemble members (line 9 of Algorithm 1).
+// A model predicts the mean reward f(x; theta) of an arm: a loss over everything observed, and the
+// solver that minimises it. It owns its History.
 //
-//     theta     = argmin_theta  loss(theta; n, s)                            the unperturbed fit
-//     theta^j   = argmin_theta  loss(theta; n, s + sigma_R U_j)              member j
+//     theta = argmin_theta  loss(theta; n, s) + (lambda / 2) ||theta||^2
 //
-// with the regulariser (lambda / 2) ||theta||^2 for the fit and (lambda / 2) ||theta - sigma_P
-// P_j||^2 for member j, where P_j is standard normal (a randomised prior; sigma_P = 0 is the
-// paper).
+// What an exploration needs beyond that is a capability, an interface of its own:
 //
-// Explorations ask a model for parameters and for what these predict; they know nothing of the
-// loss. So every exploration works with every model.
+//     EnsembleModel   members with perturbations of their own       ensemble sampling (Algorithm 1)
+//     CombiningModel  and combinations of these                     Ensemble++
+//     PerturbedModel  fits to freshly perturbed rewards             PHE, FPL, EVILL
+//     GaussianModel   a Gaussian posterior around the fit           Thompson sampling, UCB
+//
+// An entry of the catalogue has a factory for each capability that the model has.
 #pragma once
 
 #include <cmath>
@@ -24,88 +25,166 @@
 
 namespace posse {
 
-// The law of a fresh linear perturbation of the loss, with standard normal zeta:
-//
-//     -a <sum_i sqrt(n_i g_i) zeta_i x_i + sqrt(lambda) zeta_0, theta>.
-struct LossNoise {
-  bool adapted = false;  // g_i is the variance that the model gives row i's rewards, not 1
-  bool prior = false;    // the regulariser is perturbed too: zeta_0 is not 0
-};
-
 class Model {
  public:
   virtual ~Model() = default;
 
-  // One observation has joined the history: theta follows.
-  virtual void learn(const History& history, const Observation& observation) = 0;
-  // The history is another one: theta follows.
-  virtual void refit(const History& history) = 0;
-  // The members follow, with these scales of their perturbations, which may differ from the last
-  // ones: they turn backwards over the whole history. Wanted after each learn() and refit(). A
-  // model may leave the work until member() is asked.
-  virtual void fit_members(const History& history, double sigma_R, double sigma_P) = 0;
-
-  virtual Vector fit() const = 0;                                    // theta
-  virtual Vector member(const History& history, Index j) const = 0;  // theta^j
-  virtual Vector posterior_draw(double scale, Rng& rng) const = 0;   // N(theta, scale^2 H^-1)
-
-  // argmin loss(theta; n, s + w) - v' theta for fresh perturbations: w of the row sums, v of the
-  // regulariser.
-  virtual Vector perturbed_fit(const History& history, const Vector& w, const Vector& v) const = 0;
-  // The same for perturbations of that law.
-  virtual Vector perturbed_draw(const History& history, const LossNoise& law, double a,
-                                Rng& rng) const;
-  // argmin loss(theta; n, S) with the regulariser `scale` times as strong, for any counts and sums.
-  virtual Vector fit_of(const History& history, const Vector& n, const Vector& S,
-                        double scale) const = 0;
-
-  virtual Vector predict(const Matrix& X, const Vector& theta) const = 0;  // f(x_k; theta)
-  // What is larger where f(x_k; theta) is: all that an argmax needs, and free of the plateaus that
-  // rounding makes of a flat f.
-  virtual Vector rank(const Matrix& X, const Vector& theta) const { return predict(X, theta); }
-  virtual Vector squared_widths(const Matrix& X) const = 0;  // ||x_k||^2_{H^-1}
-  virtual double information() const = 0;                    // log(det H / det(lambda I))
-  virtual double noise_variance() const = 0;  // of the rewards, judged by the residuals of the fit
-
-  // Whether arms come again, as fixed ones do. Where contexts never repeat they explore by
-  // themselves, and members of a costly model cost as much as they are many.
-  virtual bool rows_repeat() const { return true; }
-
-  virtual double lambda() const = 0;
-  // The scale at which N(theta, scale^2 H^-1) spreads as the fit does when the noise has sd sigma.
-  virtual double posterior_scale(double sigma) const { return sigma; }
-  // The sd of a randomised prior that goes with perturbations of sd sigma: the Bayesian one.
-  virtual double prior_scale(double sigma) const {
-    return posterior_scale(sigma) / std::sqrt(lambda());
-  }
-  // What the loss takes the variance of a reward of x to be; 1 for squared losses.
-  virtual Vector variances(const Eigen::Ref<const Matrix>& X, const Vector&) const {
-    return Vector::Ones(X.cols());
+  // The reward y of an arm x joins the history, and theta follows. z holds the unit perturbation of
+  // each ensemble member; it is empty where there are no members.
+  void observe(const Eigen::Ref<const Vector>& x, double y, const Eigen::Ref<const Vector>& z,
+               std::optional<ArmId> id = std::nullopt) {
+    learn(history_.add(x, y, z, id));
   }
 
-  virtual void state(Archive& archive) = 0;
+  const History& history() const { return history_; }
+
+  virtual Vector theta() const = 0;                                     // the unperturbed fit
+  virtual Vector mean(const Matrix& X, const Vector& theta) const = 0;  // f(x_k; theta)
+  // Increases with f(x_k; theta), without the plateaus that rounding makes of a flat f. It is all
+  // that an argmax needs.
+  virtual Vector score(const Matrix& X, const Vector& theta) const { return mean(X, theta); }
+  virtual double noise_variance() const = 0;  // of the rewards, judged by the fit's residuals
+
+  virtual void state(Archive& archive) { archive(history_); }
+
+ protected:
+  explicit Model(History history) : history_(std::move(history)) {}
+
+  // The history has just gained this observation.
+  virtual void learn(const Observation& observation) = 0;
+
+  History history_;
 };
 
-// What a model will be asked for, each including what stands before it: fits; squared_widths() and
-// information(); posterior_draw().
-enum class Wanted { fits, widths, draws };
+// The sd of the rewards' noise.
+inline double noise_sd(const Model& model) { return std::sqrt(model.noise_variance()); }
 
-// What an exploration wants of its model.
+// m members, each with its own perturbation of the history:
+//
+//     theta^j = argmin_theta  loss(theta; n, s + sigma_R U_j) + (lambda / 2) ||theta - sigma_P
+//     P_j||^2
+//
+// where U_j are sums of unit perturbations and P_j is standard normal (a randomised prior;
+// sigma_P = 0 is the paper).
+class EnsembleModel : public Model {
+ public:
+  // Line 9 of Algorithm 1, to be called after every change of the history: the members follow. The
+  // scales apply backwards to the whole history. A model may postpone the work until member() asks
+  // for it.
+  virtual void fit_members(double sigma_R, double sigma_P) = 0;
+  virtual Vector member(Index j) const = 0;  // theta^j
+
+  // Changes the number of members. The perturbations of new ones are drawn from `births`, with the
+  // law of those that they would have collected so far.
+  void resize(Index m, Rng& births) { assign(std::move(history_), m, births); }
+  // The same with another history in place of its own.
+  void assign(History history, Index m, Rng& births);
+
+  // What the word `auto` stands for in an ensemble, by measurement (docs/defaults.md): the sd of
+  // perturbations where the noise has sd sigma, the sd of the priors P_j that goes with it, and the
+  // number of members that are worth their cost, at most those it has.
+  virtual double suggested_sigma_R(double sigma) const = 0;
+  virtual double suggested_sigma_P(double sigma_R) const = 0;
+  virtual Index suggested_m() const { return history().m(); }
+
+ protected:
+  using Model::Model;
+
+  // The history or its number of members has changed: theta follows.
+  virtual void refit() = 0;
+};
+
+// An ensemble whose perturbations enter the loss linearly, so that a weighted sum of the members'
+// perturbations is a perturbation too.
+class CombiningModel : public EnsembleModel {
+ public:
+  // theta of the perturbations sum_j w_j U_j and sum_j w_j P_j: member j if w = e_j, the
+  // unperturbed fit if w = 0.
+  virtual Vector combination(const Vector& w) const = 0;
+
+ protected:
+  using EnsembleModel::EnsembleModel;
+};
+
+// The law of a fresh linear perturbation of the loss, with standard normal zeta:
+//
+//     -a <sum_i sqrt(n_i g_i) zeta_i x_i + sqrt(lambda) zeta_0, theta>.
+struct LossNoise {
+  bool adapted = false;  // g_i is the variance that the model gives row i's rewards; otherwise 1
+  bool prior = false;    // the regulariser is perturbed too; otherwise zeta_0 = 0
+};
+
+class PerturbedModel : public Model {
+ public:
+  // The fit to the loss with a fresh perturbation, of the law that the model was made for.
+  virtual Vector perturbed(double a, Rng& rng) const = 0;
+  // argmin loss(theta; n, s + w).
+  virtual Vector fit_with(const Vector& w) const = 0;
+  // argmin loss(theta; n, S) for any counts and sums, with a regulariser `scale` times as strong.
+  virtual Vector fit_of(const Vector& n, const Vector& S, double scale) const = 0;
+
+  // What the word `auto` stands for, by measurement (docs/defaults.md): the scale a of
+  // perturbations where the noise has sd sigma.
+  virtual double suggested_a(double sigma) const = 0;
+
+ protected:
+  using Model::Model;
+};
+
+// A Gaussian posterior N(theta, v^2 H^-1), H being the Hessian of the loss at the fit.
+class GaussianModel : public Model {
+ public:
+  virtual Vector draw(double v, Rng& rng) const = 0;
+  virtual Vector squared_widths(const Matrix& X) const = 0;  // ||x_k||^2_{H^-1}, of score()
+  virtual double information() const = 0;                    // log(det H / det(lambda I))
+
+  // What the word `auto` stands for, by measurement (docs/defaults.md): the scale v of draws and
+  // the multiple alpha of widths, where the noise has sd sigma.
+  virtual double suggested_v(double sigma) const = 0;
+  virtual double suggested_alpha(double sigma) const = 0;
+
+ protected:
+  using Model::Model;
+};
+
+// What a model is told when it is made.
 struct ModelSetting {
   Index d;
   Index m = 0;                            // ensemble members
   std::optional<Index> K = std::nullopt;  // arms of a round, where that is known
-  Rng prior = Rng(0);                     // where the members' priors P_j are drawn
-  Wanted wanted = Wanted::fits;
-  std::optional<LossNoise> noise = std::nullopt;  // of perturbed_draw(), if that will be asked for
+  Rng prior = Rng(0);                     // where theta_0 and the members' priors P_j are drawn
   int threads = 1;  // for members that are all fitted every round; the fits are the same for any
+  Merge merge = Merge::equal_rows;  // how its history keeps rows
 };
 
-using ModelFactory = std::unique_ptr<Model>(const Arguments&, const ModelSetting&);
+// The factories of a model, one for each capability; null where the model lacks it.
+struct ModelFactories {
+  std::unique_ptr<Model> (*plain)(const Arguments&, const ModelSetting&);
+  std::unique_ptr<EnsembleModel> (*ensemble)(const Arguments&, const ModelSetting&) = nullptr;
+  std::unique_ptr<CombiningModel> (*combining)(const Arguments&, const ModelSetting&) = nullptr;
+  std::unique_ptr<PerturbedModel> (*perturbed)(const Arguments&, const ModelSetting&,
+                                               const LossNoise&) = nullptr;
+  std::unique_ptr<GaussianModel> (*gaussian)(const Arguments&, const ModelSetting&) = nullptr;
+  Index members = 50;  // of an ensemble whose size is not given
+};
 
-const Catalogue<ModelFactory>& models();
+using ModelEntry = Entry<ModelFactories>;
 
+const Catalogue<ModelFactories>& models();
+
+// Throw Error if there is no such model or if it lacks the capability.
 std::unique_ptr<Model> make_model(const Spec& spec, const ModelSetting& setting);
+std::unique_ptr<EnsembleModel> make_ensemble_model(const Spec& spec, const ModelSetting& setting);
+std::unique_ptr<CombiningModel> make_combining_model(const Spec& spec, const ModelSetting& setting);
+std::unique_ptr<PerturbedModel> make_perturbed_model(const Spec& spec, const ModelSetting& setting,
+                                                     const LossNoise& law = {});
+std::unique_ptr<GaussianModel> make_gaussian_model(const Spec& spec, const ModelSetting& setting);
+
+enum class Capability { plain, ensemble, combining, perturbed, gaussian };
+
+bool has_capability(const ModelFactories& factories, Capability capability);
+// Throws Error, naming what the model has, if it lacks the capability.
+void require_capability(const Spec& model, Capability capability);
 
 // The spec with every parameter spelled out, for parameters that take a model.
 Spec complete_model(const Spec& spec);

@@ -5,7 +5,7 @@
 //     r_w = b + sigma_R u w + lambda sigma_P P w             of members combined by weights w
 //
 // with u_j = sum_i U_ij x_i and P_j standard normal. An observation costs O(m d), and the scales
-// can turn at any time for nothing.
+// can change at any time at no cost.
 #pragma once
 
 #include "posse/core/archive.h"
@@ -22,7 +22,10 @@ class RightHandSides {
 
   void add(const Observation& observation);
   void assign(const History& history);
-  void turn(double sigma_R, double sigma_P) { sigma_R_ = sigma_R, sigma_P_ = sigma_P; }
+  void set_scales(double sigma_R, double sigma_P) { sigma_R_ = sigma_R, sigma_P_ = sigma_P; }
+
+  double lambda() const { return lambda_; }
+  Index m() const { return u_.cols(); }
 
   const Vector& b() const { return b_; }
   Vector member(Index j) const {

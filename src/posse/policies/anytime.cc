@@ -22,6 +22,7 @@
 #include "posse/core/error.h"
 #include "posse/policies/entries.h"
 #include "posse/policies/schedule.h"
+#include "posse/policies/segments.h"
 
 namespace posse {
 namespace {
@@ -83,7 +84,7 @@ void settle(Arguments& arguments) {
   }
 }
 
-class Anytime final : public Policy {
+class Anytime final : public WrappingPolicy {
  public:
   Anytime(const Arguments& arguments, const Setting& setting)
       : schedule_(arguments),
@@ -123,7 +124,7 @@ class Anytime final : public Policy {
     ++t_;
     if (!ends) return;
     if (keep_) {  // of a copy: this may fail
-      next->inherit(*restore(snapshot(*policy_), outer_.threads));
+      inherit(*next, *restore(snapshot(*policy_), outer_.threads));
     }
     policy_ = std::move(next);
     end_ = schedule_.T(++segment_);
@@ -134,9 +135,10 @@ class Anytime final : public Policy {
     Setting own = outer_;
     own.T = tau;
     if (!keep_) own.seed = Rng(own.seed).split("segment").split(unsigned_of(segment)).key();
-    if (cap_) own.longest_warm_up = static_cast<Index>(*cap_ * static_cast<double>(tau));
-    if (once_ && segment > 0) own.longest_warm_up = 0;
-    return make_policy(spec_of(tau), own);
+    auto policy = make_policy(spec_of(tau), own);
+    if (cap_) limit_warm_up(*policy, static_cast<Index>(*cap_ * static_cast<double>(tau)));
+    if (once_ && segment > 0) limit_warm_up(*policy, 0);
+    return policy;
   }
 
   // The wrapped policy's, with the rule's values for a segment of tau rounds.
@@ -152,7 +154,7 @@ class Anytime final : public Policy {
   void state(Archive& archive) override {
     archive(segment_, t_);
     if (archive.loading()) {
-      const bool fits = segment_ >= 0 && segment_ < kMostSegments && t_ < schedule_.T(segment_) &&
+      const bool fits = segment_ >= 0 && segment_ < kMaxSegments && t_ < schedule_.T(segment_) &&
                         t_ >= (segment_ == 0 ? 0 : schedule_.T(segment_ - 1));
       if (!fits) throw Error("the archive's rounds do not fit the schedule");
       policy_ = made(segment_);
@@ -161,7 +163,7 @@ class Anytime final : public Policy {
     archive(*policy_);
   }
 
-  static constexpr Index kMostSegments = 1'000'000;
+  static constexpr Index kMaxSegments = 1'000'000;
 
   static std::uint64_t unsigned_of(Index segment) { return static_cast<std::uint64_t>(segment); }
 

@@ -1,35 +1,54 @@
-// Ensemble sampling over any model: Algorithm 1 of "Provable Anytime Ensemble Sampling Algorithms
-// in Nonlinear Contextual Bandits".
+// Ensemble sampling over any model with members: Algorithm 1 of "Provable Anytime Ensemble Sampling
+// Algorithms in Nonlinear Contextual Bandits".
 #pragma once
 
 #include <memory>
 #include <optional>
 
-#include "posse/history/history.h"
 #include "posse/models/model.h"
-#include "posse/policies/policy.h"
 #include "posse/policies/scale.h"
-#include "posse/theory/glm_constants.h"
+#include "posse/policies/segments.h"
+#include "posse/policies/warmed.h"
 
 namespace posse {
 
-// m, sigma_R, sigma_P, tau, warm_up; a policy with them needs delta_parameter(), too. Says in words
-// what sigma_R=auto is, and sigma_R=theory where that exists.
-Parameters ensemble_parameters(const std::string& automatic, const std::string& proven = "");
-
-// `p` is the least probability that a member is optimistic, for m=theory.
-std::unique_ptr<Policy> make_ensemble_sampling(const Spec& model, const Arguments& arguments,
-                                               const Setting& setting, Scale sigma_R,
-                                               double p = p_N());
-
-// What such a policy has learnt and fitted, for those who study ensembles; valid as long as the
-// policy stands unchanged.
-struct Ensemble {
-  const History& history;
-  const Model& model;
+struct EnsembleOptions {
+  std::optional<Index> m;  // none: as many as the model suggests, which may become fewer
+  Scale<EnsembleModel> sigma_R;
+  std::optional<double> sigma_P;  // none: what the model suggests
 };
 
-// Of the policy that plays at present; none if that is no ensemble.
-std::optional<Ensemble> ensemble_of(const Policy& policy);
+class EnsembleSampling : public WarmedPolicy, public Heir {
+ public:
+  // `spec` is the model's.
+  EnsembleSampling(const Spec& spec, std::unique_ptr<EnsembleModel> model,
+                   const EnsembleOptions& options, const Arguments& arguments,
+                   const Setting& setting);
+
+  const EnsembleModel& model() const { return *model_; }
+
+ protected:
+  Choice play(const Context& context, Rng& rng) const override;
+  std::optional<Vector> play_probabilities(const Context& context) const override;
+
+ private:
+  void observe(const Context& context, const Decision& decision, double y) override;
+  void inherit(Policy& former) override;
+  void state(Archive& archive) override;
+
+  Index m() const { return model_->history().m(); }
+  void fit_members();
+  void resize(Index size);
+  Rng births(Index t) const;
+
+  EnsembleOptions options_;
+  Rng perturbations_;
+  Spec spec_of_model_;
+  std::unique_ptr<EnsembleModel> model_;
+};
+
+// The ensemble of the policy that plays at present, for those who study ensembles; null if that is
+// none. Valid as long as the policy stands unchanged.
+const EnsembleModel* ensemble_of(const Policy& policy);
 
 }  // namespace posse

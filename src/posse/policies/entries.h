@@ -1,5 +1,5 @@
-// Names the entries of the catalogue of policies, each defined in the file of its name
-// (epsilon_greedy beside greedy).
+// Names the entries of the catalogue of policies, each defined in the file of its name,
+// here or in published/ (epsilon_greedy beside greedy; es, ts, ucb and phe in explorations.cc).
 #pragma once
 
 #include "posse/policies/policy.h"
@@ -31,6 +31,10 @@ Entry<PolicyFactory> neural_lmc_ts();
 Entry<PolicyFactory> ee_net();
 Entry<PolicyFactory> anytime();
 Entry<PolicyFactory> bayes();
+Entry<PolicyFactory> es();
+Entry<PolicyFactory> ts();
+Entry<PolicyFactory> ucb();
+Entry<PolicyFactory> phe();
 Entry<PolicyFactory> greedy();
 Entry<PolicyFactory> epsilon_greedy();
 Entry<PolicyFactory> uniform();

@@ -1,28 +1,37 @@
-// The frame of policies that score the arms by one model, fitted to everything observed.
+// The frame of policies that score the arms by one model, fitted to everything observed. M is the
+// capability that the exploration needs of the model.
 #pragma once
 
 #include <memory>
+#include <utility>
 
-#include "posse/history/history.h"
 #include "posse/models/model.h"
+#include "posse/policies/model_of.h"
 #include "posse/policies/scoring.h"
 
 namespace posse {
 
+template <class M>
 class FittedPolicy : public ScoringPolicy {
  protected:
-  FittedPolicy(const Spec& model, const Arguments& arguments, const Setting& setting,
-               Wanted wanted = Wanted::fits, std::optional<LossNoise> noise = std::nullopt);
+  FittedPolicy(std::unique_ptr<M> model, const Arguments& arguments, const Setting& setting)
+      : ScoringPolicy(arguments, setting), model_(std::move(model)) {}
 
-  void observe(const Context& context, const Decision& decision, double y) override;
-  void state(Archive& archive) override;
+  const M& model() const { return *model_; }
+  const History& history() const { return model_->history(); }
+  Index t() const { return history().t() + 1; }  // the round to come
 
-  const Model& model() const { return *model_; }
-  const History& history() const { return history_; }
+  void observe(const Context& context, const Decision& decision, double y) override {
+    model_->observe(context.x().col(decision.arm), y, Vector(0), context.id(decision.arm));
+  }
+
+  void state(Archive& archive) override {
+    ScoringPolicy::state(archive);
+    archive(*model_);
+  }
 
  private:
-  History history_;
-  std::unique_ptr<Model> model_;
+  std::unique_ptr<M> model_;
 };
 
 }  // namespace posse

@@ -8,14 +8,16 @@ namespace posse {
 namespace {
 
 // score_k = f(x_k; theta); with probability epsilon a uniform arm instead.
-class Greedy final : public FittedPolicy {
+class Greedy final : public FittedPolicy<Model> {
  public:
   Greedy(double epsilon, const Arguments& arguments, const Setting& setting)
-      : FittedPolicy(arguments.value("model"), arguments, setting), epsilon_(epsilon) {}
+      : FittedPolicy(make_model(arguments.value("model"), model_setting(setting)), arguments,
+                     setting),
+        epsilon_(epsilon) {}
 
  private:
   Vector score(const Context& context, Rng&) const override {
-    return model().rank(context.x(), model().fit());
+    return model().score(context.x(), model().theta());
   }
 
   bool deterministic() const override { return true; }
@@ -33,10 +35,6 @@ class Greedy final : public FittedPolicy {
   double epsilon_;
 };
 
-Parameters model_parameter() {
-  return {{"model", "linear", "what the arms are judged by", specs_of(complete_model)}};
-}
-
 }  // namespace
 
 Entry<PolicyFactory> greedy() {
@@ -44,23 +42,23 @@ Entry<PolicyFactory> greedy() {
            .summary = "no exploration: always the best arm of the fit",
            .rule = "play argmax_x f(x; theta)",
            .paper = "the baseline every exploration has to beat",
-           .parameters = model_parameter() + warm_up_parameters()},
+           .parameters = Parameters{model_parameter()} + warm_up_parameters()},
           [](const Arguments& arguments, const Setting& setting) -> std::unique_ptr<Policy> {
             return std::make_unique<Greedy>(0, arguments, setting);
           }};
 }
 
 Entry<PolicyFactory> epsilon_greedy() {
-  return {
-      {.name = "epsilon_greedy",
-       .summary = "the best arm of the fit, and now and then a random one",
-       .rule = "with probability epsilon play a uniform arm, otherwise argmax_x f(x; theta)",
-       .paper = "Sutton & Barto, Reinforcement Learning (1998)",
-       .parameters = Parameters{{"epsilon", "0.05", "probability of a random arm", real(0, 1)}} +
-                     model_parameter() + warm_up_parameters()},
-      [](const Arguments& arguments, const Setting& setting) -> std::unique_ptr<Policy> {
-        return std::make_unique<Greedy>(arguments.number("epsilon"), arguments, setting);
-      }};
+  return {{.name = "epsilon_greedy",
+           .summary = "the best arm of the fit, and now and then a random one",
+           .rule = "with probability epsilon play a uniform arm, otherwise argmax_x f(x; theta)",
+           .paper = "Sutton & Barto, Reinforcement Learning (1998)",
+           .parameters = Parameters{{"epsilon", "0.05", "probability of a random arm", real(0, 1)},
+                                    model_parameter()} +
+                         warm_up_parameters()},
+          [](const Arguments& arguments, const Setting& setting) -> std::unique_ptr<Policy> {
+            return std::make_unique<Greedy>(arguments.number("epsilon"), arguments, setting);
+          }};
 }
 
 }  // namespace posse

@@ -1,7 +1,5 @@
 #include "posse/policies/model_of.h"
 
-#include "posse/models/model.h"
-
 namespace posse {
 
 Parameters parameters_of_model(const std::string& name) { return models().find(name).parameters; }
@@ -14,16 +12,12 @@ Spec model_of(const std::string& name, const Arguments& policy) {
   return spec;
 }
 
-History history_of(const Spec& rows, Index d, Index m) {
-  if (rows.is_word("all")) return History(d, m);
-  return History(d, m, Merge::equal_rows, static_cast<Index>(rows.number));
+Parameter model_parameter() {
+  return {"model", "linear", "what the arms are judged by", specs_of(complete_model)};
 }
 
-History history_for(const Spec& model, Index d, Index m) {
-  for (const auto& [key, value] : complete_model(model).arguments) {
-    if (key == "rows") return history_of(value, d, m);
-  }
-  return History(d, m);
+ModelSetting model_setting(const Setting& setting) {
+  return {.d = setting.d, .K = setting.K, .prior = Rng(setting.seed).split("prior")};
 }
 
 }  // namespace posse

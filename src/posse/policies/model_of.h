@@ -1,23 +1,24 @@
-// Picks the parameters of a model out of a policy's, so that `lin_es(lambda=2)` means Algorithm 1
-// over `linear(lambda=2)`.
+// How a policy comes by its model: `lin_es(lambda=2)` means Algorithm 1 over `linear(lambda=2)`.
 #pragma once
 
 #include <string>
 
 #include "posse/core/parameter.h"
-#include "posse/history/history.h"
+#include "posse/models/model.h"
+#include "posse/policies/policy.h"
 
 namespace posse {
 
 // The model's parameters, to be listed among those of a policy.
 Parameters parameters_of_model(const std::string& name);
 
-// The model's spec, with the values the policy was given.
+// The model's spec, with the values that the policy was given.
 Spec model_of(const std::string& name, const Arguments& policy);
 
-// An empty history of at most that many rows, or of `all`.
-History history_of(const Spec& rows, Index d, Index m);
-// The same for a model, which may have a bound `rows`.
-History history_for(const Spec& model, Index d, Index m);
+// The parameter `model` of policies over any model, whose spec is checked by the catalogue.
+Parameter model_parameter();
+
+// What a policy tells its model.
+ModelSetting model_setting(const Setting& setting);
 
 }  // namespace posse

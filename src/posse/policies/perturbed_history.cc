@@ -13,33 +13,38 @@
 namespace posse {
 namespace {
 
+LossNoise law_of(const Arguments& arguments) {
+  return {.adapted = !arguments.is("form", "gaussian"), .prior = arguments.is("form", "loss")};
+}
+
+bool adds_pseudo_rewards(const Arguments& arguments) {
+  return arguments.is("form", "bernoulli") || arguments.is("form", "pseudo_gaussian");
+}
+
 // Kveton et al.: every reward brings a pseudo-rewards u, so a row has n_i + n'_i of them with
 // n'_i = ceil(a n_i), and the regulariser grows to (1 + a) lambda.
 //   form=bernoulli        u ~ Bernoulli(1/2), for rewards in [0, 1]
 //   form=pseudo_gaussian  u ~ N(0, sigma_R^2), for real rewards
-class PseudoRewards final : public FittedPolicy {
+class PseudoRewards final : public FittedPolicy<PerturbedModel> {
  public:
   PseudoRewards(const Spec& model, const Arguments& arguments, const Setting& setting)
-      : FittedPolicy(model, arguments, setting),
+      : FittedPolicy(make_perturbed_model(model, model_setting(setting)), arguments, setting),
         bernoulli_(arguments.is("form", "bernoulli")),
-        sigma_R_(noise_scale(arguments, "sigma_R")),
+        sigma_R_(perturbation_size(arguments)),
         a_(arguments.number("a")) {}
 
  private:
   Vector score(const Context& context, Rng& rng) const override {
     const Vector extra = (a_ * history().n()).array().ceil();
     const Vector u = bernoulli_ ? coins(extra, rng) : normals(extra, rng);
-    return model().rank(context.x(), fit(extra, history().s() + u));
+    return model().score(context.x(), fit_to(extra, history().s() + u));
   }
 
   // For whole a the loss is 1 + a times that of the old counts with sums S / (1 + a), which spares
   // the model new counts.
-  Vector fit(const Vector& extra, const Vector& S) const {
-    if (a_ != std::floor(a_)) {
-      return model().fit_of(history(), history().n() + extra, S, 1 + a_);
-    }
-    const Vector none = Vector::Zero(model().fit().size());
-    return model().perturbed_fit(history(), S / (1 + a_) - history().s(), none);
+  Vector fit_to(const Vector& extra, const Vector& S) const {
+    if (a_ != std::floor(a_)) return model().fit_of(history().n() + extra, S, 1 + a_);
+    return model().fit_with(S / (1 + a_) - history().s());
   }
 
   void observe(const Context& context, const Decision& decision, double y) override {
@@ -59,16 +64,21 @@ class PseudoRewards final : public FittedPolicy {
   }
 
   Vector normals(const Vector& extra, Rng& rng) const {
-    return sigma_R_(model(), observed() + 1) *
-           extra.cwiseSqrt().cwiseProduct(rng.normals(extra.size()));
+    return sigma_R_(model(), t()) * extra.cwiseSqrt().cwiseProduct(rng.normals(extra.size()));
   }
 
   bool bernoulli_;
-  Scale sigma_R_;
+  Scale<PerturbedModel> sigma_R_;
   double a_;
 };
 
 }  // namespace
+
+Scale<PerturbedModel> perturbation_size(const Arguments& arguments) {
+  return scale_of<PerturbedModel>(arguments, "sigma_R", [](const PerturbedModel& model, Index) {
+    return model.suggested_a(noise_sd(model));
+  });
+}
 
 Parameters perturbed_history_parameters() {
   return Parameters{
@@ -83,12 +93,22 @@ Parameters perturbed_history_parameters() {
          warm_up_parameters();
 }
 
+Parameters all_perturbation_parameters() {
+  Parameters all = perturbed_history_parameters();
+  all = with_word(all, "form", "adapted",
+                  "the gaussian one with the variance that the model gives each reward, times "
+                  "sigma_R^2, as in GLM-PHE");
+  return with_word(all, "form", "loss",
+                   "the same and the regulariser perturbed alike, as in EVILL");
+}
+
 std::unique_ptr<Policy> make_perturbed_history(const Spec& model, const Arguments& arguments,
                                                const Setting& setting) {
-  if (arguments.is("form", "gaussian")) {
-    return make_perturbed_loss(model, arguments, setting, {.a = noise_scale(arguments, "sigma_R")});
+  if (adds_pseudo_rewards(arguments)) {
+    return std::make_unique<PseudoRewards>(model, arguments, setting);
   }
-  return std::make_unique<PseudoRewards>(model, arguments, setting);
+  return make_perturbed_loss(model, arguments, setting,
+                             {.a = perturbation_size(arguments), .law = law_of(arguments)});
 }
 
 }  // namespace posse

@@ -1,15 +1,21 @@
-// Perturbed-history exploration over any model: refit to freshly perturbed rewards every round and
-// play the best arm of that fit.
+// Perturbed-history exploration over any model with perturbed fits: refit to freshly perturbed
+// rewards every round and play the best arm of that fit.
 #pragma once
 
 #include <memory>
 
 #include "posse/policies/policy.h"
+#include "posse/policies/scale.h"
 
 namespace posse {
 
 // form, sigma_R, a, tau, warm_up.
 Parameters perturbed_history_parameters();
+// The same with the forms `adapted` and `loss`, perturbations that follow the model's variance.
+Parameters all_perturbation_parameters();
+
+// sigma_R, as a number or `auto`.
+Scale<PerturbedModel> perturbation_size(const Arguments& arguments);
 
 std::unique_ptr<Policy> make_perturbed_history(const Spec& model, const Arguments& arguments,
                                                const Setting& setting);

@@ -5,21 +5,20 @@
 namespace posse {
 namespace {
 
-class PerturbedLoss final : public FittedPolicy {
+class PerturbedLoss final : public FittedPolicy<PerturbedModel> {
  public:
   PerturbedLoss(const Spec& model, const Arguments& arguments, const Setting& setting,
                 LossPerturbation perturbation)
-      : FittedPolicy(model, arguments, setting, Wanted::fits, perturbation.law),
-        perturbation_(std::move(perturbation)) {}
+      : FittedPolicy(make_perturbed_model(model, model_setting(setting), perturbation.law),
+                     arguments, setting),
+        a_(std::move(perturbation.a)) {}
 
  private:
   Vector score(const Context& context, Rng& rng) const override {
-    const double a = perturbation_.a(model(), observed() + 1);
-    const Vector theta = model().perturbed_draw(history(), perturbation_.law, a, rng);
-    return model().rank(context.x(), theta);
+    return model().score(context.x(), model().perturbed(a_(model(), t()), rng));
   }
 
-  LossPerturbation perturbation_;
+  Scale<PerturbedModel> a_;
 };
 
 }  // namespace

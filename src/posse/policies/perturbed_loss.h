@@ -14,7 +14,7 @@
 namespace posse {
 
 struct LossPerturbation {
-  Scale a;
+  Scale<PerturbedModel> a;
   LossNoise law = {};
 };
 

@@ -43,6 +43,10 @@ const Catalogue<PolicyFactory>& policies() {
                                                                 // Told the world's prior.
                                                                 bayes(),
                                                                 // Of any model, or none.
+                                                                es(),
+                                                                ts(),
+                                                                ucb(),
+                                                                phe(),
                                                                 greedy(),
                                                                 epsilon_greedy(),
                                                                 uniform(),
@@ -101,11 +105,9 @@ std::optional<Vector> Policy::propensities(const Context& context) const {
   return probabilities(context);
 }
 
-void Policy::inherit(Policy& former) { load("heritage", save("heritage", former), *this); }
-
 namespace {
 
-constexpr const char* kSnapshot = "policy, version 2";
+constexpr const char* kSnapshot = "policy, version 3";
 
 // What restore() must know before it can make the policy whose state follows.
 struct Origin {
@@ -114,7 +116,7 @@ struct Origin {
   std::string body;
 
   void state(Archive& archive) {
-    archive(spec, setting.d, setting.seed, setting.T, setting.K, setting.longest_warm_up, body);
+    archive(spec, setting.d, setting.seed, setting.T, setting.K, body);
     if (!needs_prior(parse_spec(spec))) return;
     ArmPrior prior = archive.loading() ? ArmPrior() : *setting.prior;
     archive(prior);

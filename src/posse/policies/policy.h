@@ -34,12 +34,11 @@ struct Decision : Choice {
 
 // What a policy is told about its world before the first round.
 struct Setting {
-  Index d;                                              // features of an arm
-  std::uint64_t seed = 1;                               // of the policy's own random numbers
-  std::optional<Index> T = std::nullopt;                // the horizon, where it is known
-  std::optional<Index> K = std::nullopt;                // arms of a round, where that is known
-  std::optional<Index> longest_warm_up = std::nullopt;  // whatever tau says
-  std::shared_ptr<const ArmPrior> prior = nullptr;      // of the arms' means; see needs_prior()
+  Index d;                                          // features of an arm
+  std::uint64_t seed = 1;                           // of the policy's own random numbers
+  std::optional<Index> T = std::nullopt;            // the horizon, where it is known
+  std::optional<Index> K = std::nullopt;            // arms of a round, where that is known
+  std::shared_ptr<const ArmPrior> prior = nullptr;  // of the arms' means; see needs_prior()
   // For the members of an ensemble in update(). The machine's, not the policy's: any number gives
   // the same results, and snapshots do not keep it.
   int threads = 1;
@@ -62,24 +61,11 @@ class Policy {
   const Spec& spec() const { return spec_; }  // with every parameter spelled out
   const Setting& setting() const { return setting_; }
 
-  // The policy that decides at present: itself, or the one that it wraps.
-  virtual const Policy& playing() const { return *this; }
-
-  // Goes on from where `former` stands, the same policy made with other parameters or for another
-  // horizon: what that has learnt is taken over, the parameters stay. Wanted before anything else;
-  // `former` may be left without its data.
-  virtual void inherit(Policy& former);
-
   virtual void state(Archive& archive) = 0;
-
- protected:
-  // For policies that wrap another.
-  static Choice choice_of(const Policy& wrapped, const Context& context, Rng& rng) {
-    return wrapped.choose(context, rng);
-  }
 
  private:
   friend std::unique_ptr<Policy> make_policy(const Spec& spec, const Setting& setting);
+  friend class WrappingPolicy;
 
   void check(const Context& context) const;
 

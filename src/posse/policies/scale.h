@@ -2,7 +2,6 @@
 // quantity of the model and the round.
 #pragma once
 
-#include <cmath>
 #include <functional>
 #include <string>
 
@@ -12,22 +11,28 @@
 namespace posse {
 
 // For the model as it is, with t the round to come.
-using Scale = std::function<double(const Model& model, Index t)>;
+template <class M>
+using Scale = std::function<double(const M& model, Index t)>;
 
 // The value of a parameter that is a number, 'auto' or 'theory'.
-inline Scale scale_of(const Arguments& arguments, const std::string& name, Scale automatic,
-                      Scale theory) {
+template <class M>
+Scale<M> scale_of(const Arguments& arguments, const std::string& name, Scale<M> automatic,
+                  Scale<M> theory) {
   if (!arguments.is_number(name)) return arguments.is(name, "theory") ? theory : automatic;
-  return [value = arguments.number(name)](const Model&, Index) { return value; };
+  return [value = arguments.number(name)](const M&, Index) { return value; };
 }
 
-// The sd of the rewards' noise, as the residuals of the unperturbed fit show it.
-inline double noise_sd(const Model& model) { return std::sqrt(model.noise_variance()); }
+// The value of a parameter that is a number or 'auto'.
+template <class M>
+Scale<M> scale_of(const Arguments& arguments, const std::string& name, Scale<M> automatic) {
+  return scale_of<M>(arguments, name, automatic, automatic);
+}
 
 // The value of a parameter that is a number, or 'auto': that many times the noise.
-inline Scale noise_scale(const Arguments& arguments, const std::string& name, double factor = 1) {
-  const auto noise = [factor](const Model& model, Index) { return factor * noise_sd(model); };
-  return scale_of(arguments, name, noise, noise);
+inline Scale<Model> noise_scale(const Arguments& arguments, const std::string& name,
+                                double factor = 1) {
+  return scale_of<Model>(arguments, name,
+                         [factor](const Model& model, Index) { return factor * noise_sd(model); });
 }
 
 }  // namespace posse

@@ -4,18 +4,11 @@
 
 namespace posse {
 
-Choice ScoringPolicy::choose(const Context& context, Rng& rng) const {
-  if (warm_up_.lasts(context)) return {warm_up_.arm(context, rng)};
+Choice ScoringPolicy::play(const Context& context, Rng& rng) const {
   return {argmax(score(context, rng), rng)};
 }
 
-void ScoringPolicy::learn(const Context& context, const Decision& decision, double y) {
-  observe(context, decision, y);
-  warm_up_.observe(context);
-}
-
-std::optional<Vector> ScoringPolicy::probabilities(const Context& context) const {
-  if (warm_up_.lasts(context)) return warm_up_.probabilities(context);
+std::optional<Vector> ScoringPolicy::play_probabilities(const Context& context) const {
   if (!deterministic()) return std::nullopt;
   Rng unused(0);
   return argmax_probabilities(score(context, unused));

@@ -6,18 +6,19 @@ namespace posse {
 namespace {
 
 // score_k = f(x_k; theta~) with theta~ ~ N(theta, v^2 H^-1).
-class ThompsonSampling final : public FittedPolicy {
+class ThompsonSampling final : public FittedPolicy<GaussianModel> {
  public:
-  ThompsonSampling(const Spec& model, const Arguments& arguments, const Setting& setting, Scale v)
-      : FittedPolicy(model, arguments, setting, Wanted::draws), v_(std::move(v)) {}
+  ThompsonSampling(const Spec& model, const Arguments& arguments, const Setting& setting,
+                   Scale<GaussianModel> v)
+      : FittedPolicy(make_gaussian_model(model, model_setting(setting)), arguments, setting),
+        v_(std::move(v)) {}
 
  private:
   Vector score(const Context& context, Rng& rng) const override {
-    const double v = v_(model(), observed() + 1);
-    return model().rank(context.x(), model().posterior_draw(v, rng));
+    return model().score(context.x(), model().draw(v_(model(), t()), rng));
   }
 
-  Scale v_;
+  Scale<GaussianModel> v_;
 };
 
 }  // namespace
@@ -28,7 +29,7 @@ Parameter thompson_scale(const std::string& automatic, const std::string& theory
 }
 
 std::unique_ptr<Policy> make_thompson_sampling(const Spec& model, const Arguments& arguments,
-                                               const Setting& setting, Scale v) {
+                                               const Setting& setting, Scale<GaussianModel> v) {
   return std::make_unique<ThompsonSampling>(model, arguments, setting, std::move(v));
 }
 

@@ -1,4 +1,5 @@
-// Thompson sampling over any model: draw parameters from the posterior and play their best arm.
+// Thompson sampling over any model with a Gaussian posterior: draw parameters from the posterior
+// and play their best arm.
 #pragma once
 
 #include <memory>
@@ -11,7 +12,12 @@ namespace posse {
 // The parameter v of the posterior N(theta, v^2 H^-1), with its words explained.
 Parameter thompson_scale(const std::string& automatic, const std::string& theory);
 
+// What the model suggests for the noise that its residuals show.
+inline double suggested_draw_scale(const GaussianModel& model, Index) {
+  return model.suggested_v(noise_sd(model));
+}
+
 std::unique_ptr<Policy> make_thompson_sampling(const Spec& model, const Arguments& arguments,
-                                               const Setting& setting, Scale v);
+                                               const Setting& setting, Scale<GaussianModel> v);
 
 }  // namespace posse

@@ -1,4 +1,5 @@
-// Optimism over any model: play the arm whose upper confidence bound is highest.
+// Optimism over any model with a Gaussian posterior: play the arm whose upper confidence bound is
+// highest.
 #pragma once
 
 #include <memory>
@@ -8,8 +9,12 @@
 
 namespace posse {
 
-// score_k = f(x_k; theta) + alpha ||x_k||_{H^-1}, or alpha ||x_k||^2_{H^-1} if `squared`.
+// `bonus`: whether alpha multiplies the width or its square.
+Parameter bonus_parameter();
+
+// score_k = x_k' theta + alpha ||x_k||_{H^-1}, or alpha ||x_k||^2_{H^-1} if `squared`.
 std::unique_ptr<Policy> make_upper_confidence(const Spec& model, const Arguments& arguments,
-                                              const Setting& setting, Scale alpha, bool squared);
+                                              const Setting& setting, Scale<GaussianModel> alpha,
+                                              bool squared);
 
 }  // namespace posse

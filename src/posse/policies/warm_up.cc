@@ -1,7 +1,5 @@
 #include "posse/policies/warm_up.h"
 
-#include <limits>
-
 #include "posse/core/error.h"
 #include "posse/design/g_optimal.h"
 
@@ -43,7 +41,6 @@ WarmUp::WarmUp(const Arguments& arguments, const Setting& setting)
             : arguments.is("warm_up", "uniform") ? Kind::uniform
                                                  : Kind::round_robin),
       rounding_(rounding_rule_named(arguments.word("rounding"))),
-      longest_(setting.longest_warm_up.value_or(std::numeric_limits<Index>::max())),
       passes_(arguments.is("tau", "KK") ? 2 : 1),
       tau_(rounds(arguments, setting.d)) {
   if (arguments.is_number("at_least")) a_ = arguments.number("at_least");
@@ -106,8 +103,8 @@ Index WarmUp::Plan::arm() const {
 }
 
 void WarmUp::state(Archive& archive) {
-  archive(observed_, tau_, plan_);
-  if (observed_ < 0 || tau_.value_or(0) < 0)
+  archive(observed_, tau_, plan_, longest_);
+  if (observed_ < 0 || tau_.value_or(0) < 0 || longest_ < 0)
     throw Error("the archive's warm-up has seen a negative number of rewards");
   if (!plan_) return;
   const auto K = static_cast<Index>(plan_->left.size());

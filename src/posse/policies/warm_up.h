@@ -8,6 +8,7 @@
 #pragma once
 
 #include <algorithm>
+#include <limits>
 #include <optional>
 #include <vector>
 
@@ -26,6 +27,9 @@ Parameters warm_up_parameters();
 class WarmUp {
  public:
   WarmUp(const Arguments& arguments, const Setting& setting);
+
+  // Lasts no longer than that, whatever tau says.
+  void limit(Index rounds) { longest_ = rounds; }
 
   // Whether a round with these arms still belongs to it.
   bool lasts(const Context& context) const;
@@ -64,7 +68,7 @@ class WarmUp {
   Kind kind_;
   RoundingRule rounding_;
   std::optional<double> a_;  // of the last line of Algorithm 3; none leaves it out
-  Index longest_;
+  Index longest_ = std::numeric_limits<Index>::max();
   Index passes_;
   std::optional<Index> tau_;  // none until the first reward: that many passes over the arms
   Index observed_ = 0;

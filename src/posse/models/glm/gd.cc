@@ -24,55 +24,56 @@ constexpr Index kSmall = 20;
 
 class GradientDescent final : public GlmSolver {
  public:
-  GradientDescent(const Arguments& arguments, const ModelSetting& setting)
+  GradientDescent(const Arguments& arguments, const GlmSolverSetting& setting)
       : descent_(arguments),
         workers_(setting.threads),
-        Theta_(Matrix::Zero(setting.d, 1 + setting.m)) {}
+        Theta_(setting.start.replicate(1, 1 + setting.m)),
+        spread_(Theta_.rows(), setting.lambda, LossForm::exact, setting.needs) {}
 
-  void learn(const GlmLoss&, const Observation&) override {}
+  void learn(const GlmProblem& problem, const Observation&, GlmNoise& noise) override {
+    fit(problem);
+    noise.judge(problem, theta());
+  }
 
-  void start_at(const Vector& theta) override { Theta_.colwise() = theta; }
-
-  void restart(const GlmLoss&, Index columns) override {
-    const Index before = Theta_.cols();
+  void restart(const GlmProblem& problem) override {
+    const Index before = Theta_.cols(), columns = 1 + problem.sides.m();
     Theta_.conservativeResize(Eigen::NoChange, columns);
     for (Index c = before; c < columns; ++c) Theta_.col(c) = Theta_.col(0);
+    fit(problem);
   }
 
-  void fit(const GlmLoss& loss, const Vector& b) override { Theta_.col(0) = minimum(loss, b); }
-
-  void fit_members(const GlmLoss& loss, const RightHandSides& sides) override {
-    const Matrix start = start_of(Theta_.rightCols(Theta_.cols() - 1)), R = sides.members();
-    const Index finite = descend_members(loss, start, R, descent_.steps);
-    if (finite < descent_.steps) descend_members(loss, start, R, finite);
+  void fit_members(const GlmProblem& problem) override {
+    const Matrix start = start_of(Theta_.rightCols(problem.sides.m()));
+    const Matrix R = problem.sides.members();
+    const Index finite = descend_members(problem.loss, start, R, descent_.steps);
+    if (finite < descent_.steps) descend_members(problem.loss, start, R, finite);
   }
 
-  Vector fit() const override { return Theta_.col(0); }
+  Vector theta() const override { return Theta_.col(0); }
 
-  Vector member(const GlmLoss&, const RightHandSides&, Index j) const override {
-    return Theta_.col(1 + j);
-  }
+  Vector member(const GlmProblem&, Index j) const override { return Theta_.col(1 + j); }
 
-  Vector minimum(const GlmLoss& loss, const Vector& r) const override {
+  Vector minimum(const GlmProblem& problem, const Vector& r) const override {
     Matrix theta = start_of(Theta_.leftCols(1));
-    descend(loss, r, descent_.steps, theta);
+    descend(problem.loss, r, descent_.steps, theta);
     return theta;
   }
 
-  std::unique_ptr<GlmSolver> fit_alone() const override {
-    auto alone = std::make_unique<GradientDescent>(*this);
-    alone->Theta_ = Theta_.leftCols(1);
-    return alone;
-  }
+  const GlmSpread& spread() const override { return spread_; }
 
   void state(Archive& archive) override {
     const Index d = Theta_.rows(), columns = Theta_.cols();
-    archive(Theta_);
+    archive(Theta_, spread_);
     const bool fits = Theta_.rows() == d && Theta_.cols() == columns;
     if (!fits) throw Error("the archive holds fits of another shape");
   }
 
  private:
+  void fit(const GlmProblem& problem) {
+    Theta_.col(0) = minimum(problem, problem.sides.b());
+    spread_.assign(problem.loss, theta());
+  }
+
   Matrix start_of(const Matrix& last) const {
     if (descent_.from_theta_0) return Matrix::Zero(last.rows(), last.cols());
     return last;
@@ -109,15 +110,16 @@ class GradientDescent final : public GlmSolver {
 
   Descent descent_;
   Workers workers_;
-  Matrix Theta_;
+  Matrix Theta_;  // of the fit, then of the members
+  GlmSpread spread_;
 };
 
 }  // namespace
 
 Entry<GlmSolverFactory> gd_solver() {
   return {descent_description("oscillates after some hundred pulls of an arm"),
-          [](const Arguments& arguments, const ModelSetting& setting,
-             double) -> std::unique_ptr<GlmSolver> {
+          [](const Arguments& arguments,
+             const GlmSolverSetting& setting) -> std::unique_ptr<GlmSolver> {
             return std::make_unique<GradientDescent>(arguments, setting);
           }};
 }

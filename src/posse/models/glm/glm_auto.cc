@@ -1,73 +1,62 @@
 // Newton's method while distinct rows are few, its incremental form from then on: exact where that
-// costs little, bounded work a round where it would not.
+// costs little, bounded work per round where it would not.
 #include "posse/models/glm/glm_solver.h"
 
 namespace posse {
 namespace {
 
-class Automatic final : public GlmSolver {
+class AutomaticGlmSolver final : public GlmSolver {
  public:
-  Automatic(const Arguments& arguments, const ModelSetting& setting, double lambda)
-      : few_(arguments.whole("few")),
-        setting_(setting),
-        lambda_(lambda),
-        exact_(glm_solvers().make(Spec::of("newton"), setting, lambda)) {}
+  AutomaticGlmSolver(Index few, const GlmSolverSetting& setting)
+      : few_(few), setting_(setting), solver_(make_newton(setting)) {}
 
-  void learn(const GlmLoss& loss, const Observation& o) override {
-    if (bounded_ || loss.n.size() <= few_) return solver().learn(loss, o);
-    restart(loss, 1 + setting_.m);
+  void learn(const GlmProblem& problem, const Observation& o, GlmNoise& noise) override {
+    if (bounded_ || problem.loss.n.size() <= few_) return solver_->learn(problem, o, noise);
+    const double error_before = error_of(problem, o, theta());
+    restart(problem);
+    noise.follow(problem, o, error_before, error_of(problem, o, theta()));
   }
 
-  void start_at(const Vector& theta) override { solver().start_at(theta); }
-
-  void restart(const GlmLoss& loss, Index columns) override {
-    const Vector theta = fit();
-    exact_ = exact_->fit_alone();  // without the members' Hessians
-    bounded_ = loss.n.size() <= few_ ? nullptr : made_bounded();
-    solver().start_at(theta);
-    solver().restart(loss, columns);
+  // From theta alone, without the members' own Hessians.
+  void restart(const GlmProblem& problem) override {
+    choose(problem.loss.n.size() > few_, problem.sides.m());
+    solver_->restart(problem);
   }
 
-  void fit(const GlmLoss& loss, const Vector& b) override { solver().fit(loss, b); }
+  void fit_members(const GlmProblem& problem) override { solver_->fit_members(problem); }
 
-  void fit_members(const GlmLoss& loss, const RightHandSides& sides) override {
-    solver().fit_members(loss, sides);
+  Vector theta() const override { return solver_->theta(); }
+
+  Vector member(const GlmProblem& problem, Index j) const override {
+    return solver_->member(problem, j);
   }
 
-  Vector fit() const override { return solver().fit(); }
-
-  Vector member(const GlmLoss& loss, const RightHandSides& sides, Index j) const override {
-    return solver().member(loss, sides, j);
+  Vector minimum(const GlmProblem& problem, const Vector& r) const override {
+    return solver_->minimum(problem, r);
   }
 
-  Vector minimum(const GlmLoss& loss, const Vector& r) const override {
-    return solver().minimum(loss, r);
-  }
-
-  std::unique_ptr<GlmSolver> fit_alone() const override { return solver().fit_alone(); }
-
-  const Linearised* linearised() const override { return solver().linearised(); }
+  const GlmSpread& spread() const override { return solver_->spread(); }
 
   void state(Archive& archive) override {
-    bool many = bounded_ != nullptr;
-    archive(many);
-    if (archive.loading()) bounded_ = many ? made_bounded() : nullptr;
-    archive(solver());
+    bool bounded = bounded_;
+    archive(bounded);
+    if (bounded != bounded_) choose(bounded, setting_.m);
+    archive(*solver_);
   }
 
  private:
-  const GlmSolver& solver() const { return bounded_ ? *bounded_ : *exact_; }
-  GlmSolver& solver() { return bounded_ ? *bounded_ : *exact_; }
-
-  std::unique_ptr<GlmSolver> made_bounded() const {
-    return glm_solvers().make(Spec::of("incremental"), setting_, lambda_);
+  // A solver that starts at theta.
+  void choose(bool bounded, Index m) {
+    setting_.start = theta();
+    setting_.m = m;
+    bounded_ = bounded;
+    solver_ = bounded ? make_incremental(setting_) : make_newton(setting_);
   }
 
   Index few_;
-  ModelSetting setting_;
-  double lambda_;
-  std::unique_ptr<GlmSolver> exact_;
-  std::unique_ptr<GlmSolver> bounded_;  // none while rows are few
+  GlmSolverSetting setting_;
+  bool bounded_ = false;
+  std::unique_ptr<GlmSolver> solver_;
 };
 
 }  // namespace
@@ -78,9 +67,9 @@ Entry<GlmSolverFactory> glm_auto_solver() {
            .rule = "newton up to `few` rows, then incremental, from where that left off",
            .paper = "ours",
            .parameters = {{"few", "256", "most rows for newton", whole(0)}}},
-          [](const Arguments& arguments, const ModelSetting& setting,
-             double lambda) -> std::unique_ptr<GlmSolver> {
-            return std::make_unique<Automatic>(arguments, setting, lambda);
+          [](const Arguments& arguments,
+             const GlmSolverSetting& setting) -> std::unique_ptr<GlmSolver> {
+            return std::make_unique<AutomaticGlmSolver>(arguments.whole("few"), setting);
           }};
 }
 

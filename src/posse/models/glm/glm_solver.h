@@ -1,48 +1,49 @@
-// Minimises the GLM loss for several right-hand sides: column 0 is the unperturbed fit, the others
-// are the members of an ensemble. A solver starts from where its columns stand.
+// Minimises the GLM loss for several right-hand sides, the unperturbed fit's and those of the
+// members of an ensemble, each from where it last stood.
 #pragma once
 
 #include <memory>
 
 #include "posse/core/archive.h"
 #include "posse/core/catalogue.h"
-#include "posse/models/glm/glm_loss.h"
-#include "posse/models/right_hand_sides.h"
+#include "posse/models/glm/glm_noise.h"
+#include "posse/models/glm/glm_problem.h"
+#include "posse/models/glm/glm_spread.h"
 
 namespace posse {
-
-class Linearised;
 
 class GlmSolver {
  public:
   virtual ~GlmSolver() = default;
 
-  // The loss has counted one observation more.
-  virtual void learn(const GlmLoss& loss, const Observation& observation) = 0;
-  // All columns stand at theta; to be restarted.
-  virtual void start_at(const Vector& theta) = 0;
-  // The loss is another one, with that many columns; new ones start at the fit.
-  virtual void restart(const GlmLoss& loss, Index columns) = 0;
+  // The problem has one observation more: theta follows, and so does the estimate of the noise.
+  virtual void learn(const GlmProblem& problem, const Observation& observation,
+                     GlmNoise& noise) = 0;
+  // The problem is another one, perhaps with other members: theta follows. New members start at it.
+  virtual void restart(const GlmProblem& problem) = 0;
+  // The members follow, or are left until member() asks for them.
+  virtual void fit_members(const GlmProblem& problem) = 0;
 
-  virtual void fit(const GlmLoss& loss, const Vector& b) = 0;
-  virtual void fit_members(const GlmLoss& loss, const RightHandSides& sides) = 0;
+  virtual Vector theta() const = 0;
+  virtual Vector member(const GlmProblem& problem, Index j) const = 0;
+  // The minimum for another right-hand side, from theta.
+  virtual Vector minimum(const GlmProblem& problem, const Vector& r) const = 0;
 
-  virtual Vector fit() const = 0;
-  virtual Vector member(const GlmLoss& loss, const RightHandSides& sides, Index j) const = 0;
-  // The minimum for another right-hand side, from the fit.
-  virtual Vector minimum(const GlmLoss& loss, const Vector& r) const = 0;
-
-  // The same with the fit alone, to be restarted with another loss.
-  virtual std::unique_ptr<GlmSolver> fit_alone() const = 0;
-
-  // The quadratic loss that it minimises in place of the real one, if it does so.
-  virtual const Linearised* linearised() const { return nullptr; }
+  virtual const GlmSpread& spread() const = 0;
 
   virtual void state(Archive& archive) = 0;
 };
 
-using GlmSolverFactory = std::unique_ptr<GlmSolver>(const Arguments&, const ModelSetting&,
-                                                    double lambda);
+// What a solver is told when it is made.
+struct GlmSolverSetting {
+  double lambda;
+  Vector start;  // where theta and all members stand
+  Index m = 0;
+  SpreadNeeds needs = {};
+  int threads = 1;
+};
+
+using GlmSolverFactory = std::unique_ptr<GlmSolver>(const Arguments&, const GlmSolverSetting&);
 
 Entry<GlmSolverFactory> glm_auto_solver();
 Entry<GlmSolverFactory> newton_solver();
@@ -52,5 +53,14 @@ Entry<GlmSolverFactory> gd_solver();
 const Catalogue<GlmSolverFactory>& glm_solvers();
 
 Spec complete_glm_solver(const Spec& spec);
+
+// The solvers that others build on.
+inline constexpr Index kSweep = 4;  // past rows a round, of the incremental solver
+
+std::unique_ptr<GlmSolver> make_newton(const GlmSolverSetting& setting);
+std::unique_ptr<GlmSolver> make_incremental(const GlmSolverSetting& setting, Index sweep = kSweep);
+
+// The minimum of the loss for the right-hand side r, by Newton's method from `start`.
+Vector newton_minimum(const GlmLoss& loss, const Vector& r, const Vector& start);
 
 }  // namespace posse

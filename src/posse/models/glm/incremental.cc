@@ -10,6 +10,8 @@
 //
 // The fit is near the minimum, not at it, and depends on the order of observations. Another history
 // begins at its exact fit.
+#include <string>
+
 #include "posse/core/error.h"
 #include "posse/models/glm/glm_solver.h"
 #include "posse/models/glm/linearised.h"
@@ -21,72 +23,58 @@ constexpr Index kBlock = 64;
 
 class Incremental final : public GlmSolver {
  public:
-  Incremental(const Arguments& arguments, const ModelSetting& setting, double lambda)
-      : swept_(kBlock * arguments.whole("sweep")),
-        exact_(glm_solvers().make(Spec::of("newton"), ModelSetting{.d = setting.d}, lambda)),
-        loss_(setting, lambda),
-        theta_(Vector::Zero(setting.d)) {}
+  Incremental(const GlmSolverSetting& setting, Index sweep)
+      : swept_rows_(kBlock * sweep),
+        loss_(setting.start.size(), setting.lambda),
+        theta_(setting.start),
+        spread_(theta_.size(), setting.lambda, LossForm::quadratic, setting.needs) {}
 
-  void learn(const GlmLoss& loss, const Observation& o) override {
-    loss_.add(loss, o, theta_);
-    ++since_sweep_;
+  void learn(const GlmProblem& problem, const Observation& o, GlmNoise& noise) override {
+    const double error_before = error_of(problem, o, theta_);
+    const double slope = loss_.add(problem.loss, o, theta_);
+    spread_.add(o.x, slope);
+    if (++since_sweep_ == kBlock) sweep(problem);
+    noise.follow(problem, o, error_before, error_of(problem, o, theta_));
   }
 
-  void start_at(const Vector& theta) override { theta_ = theta; }
-
-  void restart(const GlmLoss&, Index) override { is_other_ = true; }
-
-  void fit(const GlmLoss& loss, const Vector& b) override {
-    if (is_other_) {
-      theta_ = minimum_of(loss, b);
-      loss_.assign(loss, theta_);
-      is_other_ = false;
-      since_sweep_ = 0;
-    }
-    if (since_sweep_ < kBlock) return;
-    loss_.renew(loss, theta_, swept_);
-    theta_ = loss_.minimum(b);
+  void restart(const GlmProblem& problem) override {
+    theta_ = newton_minimum(problem.loss, problem.sides.b(), theta_);
+    loss_.assign(problem.loss, theta_);
+    spread_.assign_quadratic(problem.loss, loss_.H());
     since_sweep_ = 0;
   }
 
-  void fit_members(const GlmLoss&, const RightHandSides&) override {}
+  void fit_members(const GlmProblem&) override {}  // member() is one product
 
-  Vector fit() const override { return theta_; }
+  Vector theta() const override { return theta_; }
 
-  Vector member(const GlmLoss&, const RightHandSides& sides, Index j) const override {
-    return loss_.minimum(sides.member(j));
+  Vector member(const GlmProblem& problem, Index j) const override {
+    return loss_.minimum(problem.sides.member(j));
   }
 
-  Vector minimum(const GlmLoss&, const Vector& r) const override { return loss_.minimum(r); }
+  Vector minimum(const GlmProblem&, const Vector& r) const override { return loss_.minimum(r); }
 
-  std::unique_ptr<GlmSolver> fit_alone() const override {
-    auto alone = exact_->fit_alone();
-    alone->start_at(theta_);
-    return alone;
-  }
-
-  const Linearised* linearised() const override { return &loss_; }
+  const GlmSpread& spread() const override { return spread_; }
 
   void state(Archive& archive) override {
     const Index d = theta_.size();
-    archive(theta_, loss_, since_sweep_);
+    archive(theta_, loss_, spread_, since_sweep_);
     if (theta_.size() != d) throw Error("the archive holds a fit of another shape");
   }
 
  private:
-  Vector minimum_of(const GlmLoss& loss, const Vector& b) const {
-    const auto exact = fit_alone();
-    exact->restart(loss, 1);
-    exact->fit(loss, b);
-    return exact->fit();
+  void sweep(const GlmProblem& problem) {
+    loss_.renew(problem.loss, theta_, swept_rows_);
+    spread_.renew(loss_.H());
+    theta_ = loss_.minimum(problem.sides.b());
+    since_sweep_ = 0;
   }
 
-  Index swept_;                       // rows, every kBlock observations
-  std::unique_ptr<GlmSolver> exact_;  // for other histories
+  Index swept_rows_;  // every kBlock observations
   Linearised loss_;
   Vector theta_;
+  GlmSpread spread_;
   Index since_sweep_ = 0;  // observations
-  bool is_other_ = false;  // the loss, until it is fitted
 };
 
 }  // namespace
@@ -100,14 +88,17 @@ Entry<GlmSolverFactory> incremental_solver() {
                "prediction; `sweep` rows a round move to the present one, in turn",
        .paper = "Rodomanov & Kropotov, A Superlinearly-Convergent Proximal Newton-Type Method for "
                 "the Optimization of Finite Sums (ICML 2016)",
-       .parameters = {{"sweep", "4",
+       .parameters = {{"sweep", std::to_string(kSweep),
                        "past rows a round, looked at every 64 rounds; 1 keeps pace with new rows "
                        "and no more, 0 is an extended Kalman filter",
                        whole(0, 1e6)}}},
-      [](const Arguments& arguments, const ModelSetting& setting,
-         double lambda) -> std::unique_ptr<GlmSolver> {
-        return std::make_unique<Incremental>(arguments, setting, lambda);
+      [](const Arguments& arguments, const GlmSolverSetting& setting) {
+        return make_incremental(setting, arguments.whole("sweep"));
       }};
+}
+
+std::unique_ptr<GlmSolver> make_incremental(const GlmSolverSetting& setting, Index sweep) {
+  return std::make_unique<Incremental>(setting, sweep);
 }
 
 }  // namespace posse

@@ -38,14 +38,7 @@ Linearised::Line::Line(const Link& link, double z)
 
 bool Linearised::Line::finite() const { return std::isfinite(slope) && std::isfinite(offset); }
 
-Linearised::Linearised(const ModelSetting& setting, double lambda)
-    : lambda_(lambda),
-      adapted_(setting.noise && setting.noise->adapted),
-      H_(setting.d, lambda),
-      c_(Vector::Zero(setting.d)) {
-  if (setting.wanted != Wanted::fits) L_.emplace(H_.matrix());
-  if (setting.noise) P_.emplace(setting.d);
-}
+Linearised::Linearised(Index d, double lambda) : H_(d, lambda), c_(Vector::Zero(d)) {}
 
 void Linearised::assign(const GlmLoss& loss, const Vector& theta) {
   const Vector z = loss.X.transpose() * theta, slopes = loss.weights(theta);
@@ -55,11 +48,9 @@ void Linearised::assign(const GlmLoss& loss, const Vector& theta) {
   H_.assign(loss.X, slopes);
   c_ = loss.X * offsets;
   next_ = 0;
-  if (P_ && !adapted_) P_->assign_nearest(loss.X * loss.n.asDiagonal() * loss.X.transpose(), 0);
-  factor();
 }
 
-void Linearised::add(const GlmLoss& loss, const Observation& o, Vector& theta) {
+double Linearised::add(const GlmLoss& loss, const Observation& o, Vector& theta) {
   const Vector k = H_.times_inverse(o.x);
   const double before = o.x.dot(theta), q = o.x.dot(k);
   const Line line(loss.link, learnt(loss.link, before, q, o.y));
@@ -68,12 +59,11 @@ void Linearised::add(const GlmLoss& loss, const Observation& o, Vector& theta) {
   offsets_.resize(slopes_.size());
   slopes_[row] += line.slope;
   offsets_[row] += line.offset;
-  const Vector term = std::sqrt(line.slope) * o.x;
   theta += (o.y - line.slope * before - line.offset) / (1 + line.slope * q) * k;
-  H_.add(term, std::sqrt(line.slope) * k);
+  const double root = std::sqrt(line.slope);
+  H_.add(Vector(root * o.x), Vector(root * k));
   c_ += line.offset * o.x;
-  if (L_) L_->add(term);
-  if (P_) P_->add(adapted_ ? term : Vector(o.x));
+  return line.slope;
 }
 
 // A row whose prediction is outside the link's domain stays where it was.
@@ -95,7 +85,6 @@ void Linearised::renew(const GlmLoss& loss, const Vector& theta, Index count) {
   }
   H_.add_all(X, slopes);
   c_ += X * offsets;
-  factor();
 }
 
 std::vector<Index> Linearised::next_rows(Index count) {
@@ -108,23 +97,9 @@ std::vector<Index> Linearised::next_rows(Index count) {
   return rows;
 }
 
-void Linearised::factor() {
-  if (!L_ && !(P_ && adapted_)) return;
-  Matrix H = H_.matrix();
-  if (L_) L_->assign_nearest(H, lambda_);
-  H.diagonal().array() -= lambda_;
-  if (P_ && adapted_) P_->assign_nearest(H, 0);
-}
-
-Vector Linearised::perturbation(Rng& rng) const {
-  return P_->lower().triangularView<Eigen::Lower>() * rng.normals(c_.size());
-}
-
 void Linearised::state(Archive& archive) {
   const Index d = c_.size();
   archive(H_, c_, slopes_, offsets_, next_);
-  if (L_) archive(*L_);
-  if (P_) archive(*P_);
   const auto rows = static_cast<Index>(slopes_.size());
   const bool fits =
       c_.size() == d && next_ >= 0 && next_ <= rows && offsets_.size() == slopes_.size();

@@ -9,37 +9,30 @@
 // off by mu''/2 (x_l' theta - z_l)^2 x_l otherwise.
 #pragma once
 
-#include <optional>
 #include <vector>
 
 #include "posse/core/archive.h"
-#include "posse/core/factor.h"
 #include "posse/core/gram.h"
 #include "posse/models/glm/glm_loss.h"
-#include "posse/models/model.h"
 
 namespace posse {
 
 class Linearised {
  public:
-  Linearised(const ModelSetting& setting, double lambda);
+  Linearised(Index d, double lambda);
 
-  // All rows at their predictions by theta.
+  // Linearises all rows at their predictions by theta.
   void assign(const GlmLoss& loss, const Vector& theta);
   // The loss has counted one observation more, of a history that keeps all rows. It joins at the
   // prediction that its row will have once it is learnt, so that its own term is exact where that
-  // matters first. theta, a minimum until then, follows to the new one.
-  void add(const GlmLoss& loss, const Observation& observation, Vector& theta);
-  // The next `count` rows in turn, at their predictions by theta.
+  // matters first. theta, a minimum until then, moves to the new one. Returns the slope of the new
+  // term, mu'(z).
+  double add(const GlmLoss& loss, const Observation& observation, Vector& theta);
+  // Moves the next `count` rows in turn to their predictions by theta.
   void renew(const GlmLoss& loss, const Vector& theta, Index count);
 
   Vector minimum(const Vector& r) const { return H_.inverse() * (r - c_); }
-
-  // The factor of H, if widths or draws are wanted.
-  const Factor& L() const { return *L_; }
-  // sum_i sqrt(n_i g_i) zeta_i x_i in law, if such perturbations are wanted: N(0, P) with P = sum_i
-  // n_i g_i x_i x_i'.
-  Vector perturbation(Rng& rng) const;
+  Matrix H() const { return H_.matrix(); }
 
   void state(Archive& archive);
 
@@ -52,16 +45,11 @@ class Linearised {
   };
 
   std::vector<Index> next_rows(Index count);
-  void factor();
 
-  double lambda_;
-  bool adapted_;
   Gram H_;
   Vector c_;
   std::vector<double> slopes_, offsets_;  // of each row, n_i times or summed up
   Index next_ = 0;                        // the row that is renewed next
-  std::optional<Factor> L_;               // of H
-  std::optional<Factor> P_;               // of P
 };
 
 }  // namespace posse

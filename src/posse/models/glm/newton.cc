@@ -26,7 +26,7 @@ namespace posse {
 namespace {
 
 constexpr double kContraction = 0.1;  // of a gradient by a chord step, or the column goes alone
-constexpr int kMostSteps = 100;       // exact Newton steps of a fit
+constexpr int kMaxSteps = 100;        // exact Newton steps of a fit
 
 struct Point {
   Vector theta, f;
@@ -53,29 +53,47 @@ std::optional<Point> damped_step(const GlmLoss& loss, const Vector& r, const Poi
 
 class Newton final : public GlmSolver {
  public:
-  Newton(Index d, Index columns, double lambda)
-      : Theta_(Matrix::Zero(d, columns)), F_(Matrix::Zero(d, columns)), H_(size(columns)) {
-    H_[0].emplace(d, lambda);
+  explicit Newton(const GlmSolverSetting& setting)
+      : Theta_(setting.start.replicate(1, 1 + setting.m)),
+        F_(setting.lambda * Theta_),
+        H_(size(1 + setting.m)),
+        spread_(Theta_.rows(), setting.lambda, LossForm::exact, setting.needs) {
+    H_[0].emplace(Theta_.rows(), setting.lambda);
   }
 
-  void learn(const GlmLoss& loss, const Observation& o) override {
-    const auto& x = o.x;
-    const Vector z = Theta_.transpose() * x;
-    Vector mu = z;
-    loss.link.apply_mu(mu.array());
-    add_outer(F_, 1, x, mu);
-    if (std::isfinite(mu[0])) terms_ += std::abs(mu[0]) * x.norm();
-    for (Index c = 0; c < z.size(); ++c) {
-      auto& H = H_[size(c)];
-      if (!H) continue;
-      const double slope = loss.link.derivative(z[c]);
-      if (std::isfinite(slope)) H->add(std::sqrt(slope) * x);
-    }
+  void learn(const GlmProblem& problem, const Observation& o, GlmNoise& noise) override {
+    count(problem.loss, o.x);
+    fit(problem);
+    noise.judge(problem, theta());
   }
 
-  void start_at(const Vector& theta) override { Theta_.colwise() = theta; }
+  void restart(const GlmProblem& problem) override {
+    place(problem.loss, 1 + problem.sides.m());
+    fit(problem);
+  }
 
-  void restart(const GlmLoss& loss, Index columns) override {
+  void fit_members(const GlmProblem& problem) override {
+    const Index m = problem.sides.m();
+    if (m == 0) return;
+    last_fitted_ = (last_fitted_ + 1) % m;
+    bring_up(problem.loss, 1 + last_fitted_, problem.sides.member(last_fitted_));
+  }
+
+  Vector theta() const override { return Theta_.col(0); }
+
+  Vector member(const GlmProblem& problem, Index j) const override {
+    return solved(problem.loss, 1 + j, problem.sides.member(j)).at.theta;
+  }
+
+  Vector minimum(const GlmProblem& problem, const Vector& r) const override {
+    return minimum(problem.loss, r);
+  }
+  Vector minimum(const GlmLoss& loss, const Vector& r) const { return solved(loss, 0, r).at.theta; }
+
+  const GlmSpread& spread() const override { return spread_; }
+
+  // Counts all rows of the loss afresh, for that many columns. New ones start at theta.
+  void place(const GlmLoss& loss, Index columns) {
     const Index before = Theta_.cols();
     Theta_.conservativeResize(Eigen::NoChange, columns);
     for (Index c = before; c < columns; ++c) Theta_.col(c) = Theta_.col(0);
@@ -86,37 +104,12 @@ class Newton final : public GlmSolver {
     terms_ = sizes.dot(loss.X.colwise().norm());
   }
 
-  void fit(const GlmLoss& loss, const Vector& b) override { bring_up(loss, 0, b); }
-
-  void fit_members(const GlmLoss& loss, const RightHandSides& sides) override {
-    const Index m = Theta_.cols() - 1;
-    if (m == 0) return;
-    turn_ = (turn_ + 1) % m;
-    bring_up(loss, 1 + turn_, sides.member(turn_));
-  }
-
-  Vector fit() const override { return Theta_.col(0); }
-
-  Vector member(const GlmLoss& loss, const RightHandSides& sides, Index j) const override {
-    return solved(loss, 1 + j, sides.member(j)).at.theta;
-  }
-
-  Vector minimum(const GlmLoss& loss, const Vector& r) const override {
-    return solved(loss, 0, r).at.theta;
-  }
-
-  std::unique_ptr<GlmSolver> fit_alone() const override {
-    auto alone = std::make_unique<Newton>(Theta_.rows(), 1, 1);
-    alone->Theta_ = Theta_.leftCols(1);
-    return alone;
-  }
-
   void state(Archive& archive) override {
-    const auto is = [d = Theta_.rows(), columns = Theta_.cols()](const Matrix& matrix) {
+    const auto is_shaped = [d = Theta_.rows(), columns = Theta_.cols()](const Matrix& matrix) {
       return matrix.rows() == d && matrix.cols() == columns;
     };
-    archive(Theta_, F_, terms_, turn_);
-    if (!is(Theta_) || !is(F_) || turn_ < 0) {
+    archive(Theta_, F_, terms_, last_fitted_);
+    if (!is_shaped(Theta_) || !is_shaped(F_) || last_fitted_ < 0) {
       throw Error("the archive holds fits of another shape");
     }
     for (auto& H : H_) {
@@ -127,6 +120,7 @@ class Newton final : public GlmSolver {
       if (!own) H.reset();
     }
     if (!H_[0]) throw Error("the archive's fit has no Hessian");
+    archive(spread_);
   }
 
  private:
@@ -148,6 +142,26 @@ class Newton final : public GlmSolver {
     Gram H(theta.size(), loss.lambda);
     H.assign(loss.X, loss.weights(theta));
     return H;
+  }
+
+  // Counts one observation more of x.
+  void count(const GlmLoss& loss, const Eigen::Ref<const Vector>& x) {
+    const Vector z = Theta_.transpose() * x;
+    Vector mu = z;
+    loss.link.apply_mu(mu.array());
+    add_outer(F_, 1, x, mu);
+    if (std::isfinite(mu[0])) terms_ += std::abs(mu[0]) * x.norm();
+    for (Index c = 0; c < z.size(); ++c) {
+      auto& H = H_[size(c)];
+      if (!H) continue;
+      const double slope = loss.link.derivative(z[c]);
+      if (std::isfinite(slope)) H->add(std::sqrt(slope) * x);
+    }
+  }
+
+  void fit(const GlmProblem& problem) {
+    bring_up(problem.loss, 0, problem.sides.b());
+    spread_.assign(problem.loss, theta());
   }
 
   void bring_up(const GlmLoss& loss, Index c, const Vector& r) {
@@ -184,7 +198,7 @@ class Newton final : public GlmSolver {
 
   Solved solved_alone(const GlmLoss& loss, Point at, const Vector& r) const {
     std::optional<Gram> H;
-    for (int i = 0; i < kMostSteps && (at.f - r).norm() > tolerance(r); ++i) {
+    for (int i = 0; i < kMaxSteps && (at.f - r).norm() > tolerance(r); ++i) {
       H = hessian(loss, at.theta);
       auto next = damped_step(loss, r, at, H->inverse() * (at.f - r));
       if (!next) break;
@@ -195,9 +209,10 @@ class Newton final : public GlmSolver {
 
   Matrix Theta_;
   Matrix F_;                            // f of each column
-  Index turn_ = 0;                      // the member that was brought up last
+  Index last_fitted_ = 0;               // the member that fit_members() brought up last
   double terms_ = 0;                    // sum_l |mu(x_l' theta)| |x_l| at the fits so far
   std::vector<std::optional<Gram>> H_;  // of each column that has its own; that of the fit first
+  GlmSpread spread_;
 };
 
 }  // namespace
@@ -211,10 +226,17 @@ Entry<GlmSolverFactory> newton_solver() {
                "step",
        .paper = "Nocedal & Wright, Numerical Optimization (2006)",
        .parameters = {}},
-      [](const Arguments&, const ModelSetting& setting,
-         double lambda) -> std::unique_ptr<GlmSolver> {
-        return std::make_unique<Newton>(setting.d, 1 + setting.m, lambda);
-      }};
+      [](const Arguments&, const GlmSolverSetting& setting) { return make_newton(setting); }};
+}
+
+std::unique_ptr<GlmSolver> make_newton(const GlmSolverSetting& setting) {
+  return std::make_unique<Newton>(setting);
+}
+
+Vector newton_minimum(const GlmLoss& loss, const Vector& r, const Vector& start) {
+  Newton newton({.lambda = loss.lambda, .start = start});
+  newton.place(loss, 1);
+  return newton.minimum(loss, r);
 }
 
 }  // namespace posse

@@ -1,20 +1,21 @@
-// Gauss-Newton while distinct rows are few and come again, else replay: the best fit that a bounded
-// work a round can have.
+// Gauss-Newton while distinct rows are few and come back, else replay: the best fit for a bounded
+// amount of work per round.
+#include <string>
+
+#include "posse/history/history.h"
 #include "posse/models/neural/neural_solver.h"
 
 namespace posse {
 namespace {
 
-class Automatic final : public NeuralSolver {
+class AutomaticNeuralSolver final : public NeuralSolver {
  public:
-  explicit Automatic(const Arguments& arguments)
-      : few_(arguments.whole("few")),
-        exact_(neural_solvers().make(Spec::of("gauss_newton"))),
-        bounded_(neural_solvers().make(Spec::of("replay"))) {}
+  explicit AutomaticNeuralSolver(const Arguments& arguments)
+      : few_(arguments.whole("few")), exact_(make_gauss_newton()), bounded_(make_replay()) {}
 
   void advance(const NeuralProblem& problem, Eigen::Ref<Matrix> Theta,
                const Rng& rng) const override {
-    solver({problem.rows(), problem.repeat}).advance(problem, Theta, rng);
+    solver({problem.rows(), problem.rows_repeat}).advance(problem, Theta, rng);
   }
 
   bool catches_up(const Rows& rows) const override { return solver(rows).catches_up(rows); }
@@ -33,15 +34,16 @@ class Automatic final : public NeuralSolver {
 }  // namespace
 
 Entry<NeuralSolverFactory> auto_solver() {
-  return {{.name = "auto",
-           .summary = "gauss_newton while distinct rows are few and come again, else replay",
-           .rule = "gauss_newton up to `few` rows if these come again, else replay, each from "
-                   "where the other left off",
-           .paper = "ours",
-           .parameters = {{"few", "128", "most rows for gauss_newton", whole(0)}}},
-          [](const Arguments& arguments) -> std::unique_ptr<NeuralSolver> {
-            return std::make_unique<Automatic>(arguments);
-          }};
+  return {
+      {.name = "auto",
+       .summary = "gauss_newton while distinct rows are few and come again, else replay",
+       .rule = "gauss_newton up to `few` rows if these come again, else replay, each from "
+               "where the other left off",
+       .paper = "ours",
+       .parameters = {{"few", std::to_string(kFewRows), "most rows for gauss_newton", whole(0)}}},
+      [](const Arguments& arguments) -> std::unique_ptr<NeuralSolver> {
+        return std::make_unique<AutomaticNeuralSolver>(arguments);
+      }};
 }
 
 }  // namespace posse

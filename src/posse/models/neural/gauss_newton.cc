@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <string>
 
 #include "posse/models/neural/damped_step.h"
 #include "posse/models/neural/neural_solver.h"
@@ -15,9 +16,10 @@
 namespace posse {
 namespace {
 
+constexpr Index kSteps = 1;         // a round, by default
 constexpr double kDamping = 0.02;   // first mu, as a share of the largest curvature
 constexpr double kMoreDamping = 8;  // mu's growth from one try to the next
-constexpr int kMostTries = 12;      // the last ones are for rewards many sizes above f
+constexpr int kMaxTries = 12;       // the last ones are for rewards many sizes above f
 constexpr double kSettled = 1e-4;   // a share of the loss that is not worth another step
 
 // The loss of one column.
@@ -40,7 +42,7 @@ class Column {
     const double before = loss(tangent.f(), theta);
     const DampedStep damped(tangent, theta, problem_.n, y_, problem_.rho, center_);
     double mu = kDamping * largest_curvature(damped.curvature());
-    for (int i = 0; i < kMostTries; ++i, mu *= kMoreDamping) {
+    for (int i = 0; i < kMaxTries; ++i, mu *= kMoreDamping) {
       const Vector next = damped.minimum(mu);
       const double now = loss(problem_.network.values(problem_.X, next), next);
       if (!(now < before)) continue;
@@ -67,7 +69,7 @@ class Column {
 
 class GaussNewton final : public NeuralSolver {
  public:
-  explicit GaussNewton(const Arguments& arguments) : steps_(arguments.whole("steps")) {}
+  explicit GaussNewton(Index steps) : steps_(steps) {}
 
   void advance(const NeuralProblem& problem, Eigen::Ref<Matrix> Theta, const Rng&) const override {
     if (problem.rows() == 0) return;
@@ -104,10 +106,12 @@ Entry<NeuralSolverFactory> gauss_newton_solver() {
            "center), with as little damping mu as lowers the loss; an ensemble member takes its "
            "steps when it is drawn, and one of them in turn every round",
        .paper = "Nocedal & Wright, Numerical Optimization (2006), section 10.3",
-       .parameters = {{"steps", "1", "most steps a round", whole(1, 1000)}}},
+       .parameters = {{"steps", std::to_string(kSteps), "most steps a round", whole(1, 1000)}}},
       [](const Arguments& arguments) -> std::unique_ptr<NeuralSolver> {
-        return std::make_unique<GaussNewton>(arguments);
+        return std::make_unique<GaussNewton>(arguments.whole("steps"));
       }};
 }
+
+std::unique_ptr<NeuralSolver> make_gauss_newton() { return std::make_unique<GaussNewton>(kSteps); }
 
 }  // namespace posse

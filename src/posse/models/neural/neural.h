@@ -1,28 +1,23 @@
-// What the neural model and the policies that look into its network share.
+// The neural model as a capability of its own: it lends its network to policies that look into it.
 #pragma once
 
-#include "posse/core/parameter.h"
+#include <memory>
+
+#include "posse/models/model.h"
 #include "posse/models/neural/network.h"
 
 namespace posse {
 
-// L, N, form.
-Parameters network_parameters();
-Network network_of(const Arguments& arguments, Index d);
+class NetworkModel : public Model {
+ public:
+  virtual const Network& network() const = 0;
+  virtual double lambda() const = 0;
 
-// lambda, and its value.
-Parameter lambda_parameter();
-double lambda_of(const Arguments& arguments);
+ protected:
+  using Model::Model;
+};
 
-// rows, the bound of the history.
-Parameter rows_parameter();
-
-// theta_0 of a model with that ModelSetting::prior.
-Vector initial_weights(const Network& network, const Rng& prior);
-
-// The regulariser (rho / 2) |theta - center|^2: the paper's lambda N and theta_0 with form=ntk,
-// lambda and 0 otherwise.
-double decay(const Network& network, double lambda);
-Vector decay_center(const Network& network, const Vector& theta_0);
+// Of a spec of the model `neural`.
+std::unique_ptr<NetworkModel> make_network_model(const Spec& spec, const ModelSetting& setting);
 
 }  // namespace posse

@@ -17,7 +17,8 @@
 
 namespace posse {
 
-// The distinct rows of a history: how many, and do they come again or is every context another one.
+// The distinct rows of a history: how many there are, and whether they come back or every context
+// is another one.
 struct Rows {
   Index count;
   bool repeat;
@@ -28,13 +29,13 @@ struct NeuralProblem {
   double rho;
   Eigen::Ref<const Matrix> X;
   Eigen::Ref<const Vector> n, s;
-  Eigen::Ref<const Matrix> U;  // a row per column, or none: no perturbations
+  Eigen::Ref<const Matrix> U;  // a row per column; without rows there are no perturbations
   double sigma_R;
   Eigen::Ref<const Matrix> centers;
   std::optional<Index> newest;  // the row observed last, if it was kept
   double t;                     // observations so far, of which a bounded history keeps some
   const Matrix& M;              // the first layer's metric (input_metric.h), or empty
-  bool repeat = true;           // as in Rows
+  bool rows_repeat = true;
 
   Index rows() const { return n.size(); }
   Index columns() const { return centers.cols(); }
@@ -52,12 +53,12 @@ class NeuralSolver {
   // does not depend on the others, to the last bit, so several threads may have some each.
   virtual void advance(const NeuralProblem& problem, Eigen::Ref<Matrix> Theta,
                        const Rng& rng) const = 0;
-  // Whether one round's work nearly makes up for rounds without: then a column may wait until it is
-  // asked for.
+  // Whether one round's work nearly makes up for rounds without any: then a column may wait until
+  // it is asked for.
   virtual bool catches_up(const Rows& rows) const = 0;
-  // Whether a round's work begins anew at theta_0: its caller puts the columns there.
+  // Whether every round's work begins at theta_0. The caller puts the columns there.
   virtual bool starts_over() const { return false; }
-  // Of the metric (input_metric.h) that its steps are measured in.
+  // The whitening of the metric (input_metric.h) in which its steps are measured.
   virtual Whitening whitening(const Rows&) const { return {}; }
 };
 
@@ -69,6 +70,10 @@ Entry<NeuralSolverFactory> neural_gd_solver();
 Entry<NeuralSolverFactory> replay_solver();
 
 const Catalogue<NeuralSolverFactory>& neural_solvers();
+
+// The solvers that others build on, with their default parameters.
+std::unique_ptr<NeuralSolver> make_gauss_newton();
+std::unique_ptr<NeuralSolver> make_replay();
 
 Spec complete_neural_solver(const Spec& spec);
 

@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <string>
 #include <vector>
 
 #include "posse/models/neural/damped_step.h"
@@ -22,32 +23,35 @@ namespace {
 
 constexpr double kReach = 0.1;  // of |theta|: no step goes farther, whatever the rewards
 
+struct ReplaySetting {
+  Index steps = 1;
+  Index batch = 64;
+  double step = 10;
+  Whitening whitening = {.damping = 0.03, .power = 0.75};
+};
+
 class Replay final : public NeuralSolver {
  public:
-  explicit Replay(const Arguments& arguments)
-      : steps_(arguments.whole("steps")),
-        batch_(arguments.whole("batch")),
-        step_(arguments.number("step")),
-        whitening_{arguments.number("whiten"), arguments.number("power")} {}
+  explicit Replay(const ReplaySetting& setting) : setting_(setting) {}
 
   void advance(const NeuralProblem& problem, Eigen::Ref<Matrix> Theta,
                const Rng& rng) const override {
     if (problem.rows() == 0) return;
-    for (Index i = 0; i < steps_; ++i) {
+    for (Index i = 0; i < setting_.steps; ++i) {
       Rng draws = rng.split(static_cast<std::uint64_t>(i));
       descend(problem, Inputs::by_window(problem.X, drawn(problem, draws)), Theta);
     }
   }
 
   bool catches_up(const Rows&) const override { return false; }
-  Whitening whitening(const Rows&) const override { return whitening_; }
+  Whitening whitening(const Rows&) const override { return setting_.whitening; }
 
  private:
   // The newest row and others at random; all of them while they are no more than a batch.
   std::vector<Index> drawn(const NeuralProblem& problem, Rng& rng) const {
-    std::vector<Index> rows(static_cast<std::size_t>(std::min(batch_, problem.rows())));
+    std::vector<Index> rows(static_cast<std::size_t>(std::min(setting_.batch, problem.rows())));
     std::iota(rows.begin(), rows.end(), Index{0});
-    if (problem.rows() <= batch_) return rows;
+    if (problem.rows() <= setting_.batch) return rows;
     for (Index& row : rows) row = rng.below(problem.rows());
     if (problem.newest && *problem.newest < problem.rows()) rows.front() = *problem.newest;
     return rows;
@@ -67,17 +71,22 @@ class Replay final : public NeuralSolver {
       }
       const DampedStep damped(tangent, theta, n / n.sum(), y, problem.rho / problem.t,
                               problem.centers.col(c));
-      const Vector change = damped.minimum(damped.curvature().trace() / step_) - theta;
+      const Vector change = damped.minimum(damped.curvature().trace() / setting_.step) - theta;
       const double length = change.norm(), reach = kReach * theta.norm();
       if (std::isfinite(length)) Theta.col(c) += std::min(1.0, reach / length) * change;
     }
   }
 
-  Index steps_;
-  Index batch_;
-  double step_;
-  Whitening whitening_;
+  ReplaySetting setting_;
 };
+
+constexpr ReplaySetting kDefaults;
+
+// The default of a parameter, in the spec language.
+template <class Number>
+std::string text(Number value) {
+  return to_string(Spec::of(static_cast<double>(value)));
+}
 
 }  // namespace
 
@@ -89,23 +98,30 @@ Entry<NeuralSolverFactory> replay_solver() {
                "last|^2 with mu = mean |grad f|^2 / step, `steps` times a round",
        .paper = "Lin, Self-Improving Reactive Agents Based on Reinforcement Learning, Planning "
                 "and Teaching (1992)",
-       .parameters = {{"steps", "1", "mini-batches a round", whole(1, 1e6)},
-                      {"batch", "64", "rows of a mini-batch", whole(1, 1e6)},
-                      {"step", "10",
+       .parameters = {{"steps", text(kDefaults.steps), "mini-batches a round", whole(1, 1e6)},
+                      {"batch", text(kDefaults.batch), "rows of a mini-batch", whole(1, 1e6)},
+                      {"step", text(kDefaults.step),
                        "size of a step; 1 is about the largest one of gradient descent that is "
                        "stable",
                        real_above(0)},
-                      {"whiten", "0.03",
+                      {"whiten", text(kDefaults.whitening.damping),
                        "damping of the inputs' whitening that steps are measured by, as a share "
                        "of their mean square (with up to 512 features); 0: none",
                        real(0)},
-                      {"power", "0.75",
+                      {"power", text(kDefaults.whitening.power),
                        "of that whitening: 1 is all of it; less lets features that are rarely "
                        "there follow the noise of their few rows less",
                        real(0, 1)}}},
       [](const Arguments& arguments) -> std::unique_ptr<NeuralSolver> {
-        return std::make_unique<Replay>(arguments);
+        return std::make_unique<Replay>(
+            ReplaySetting{.steps = arguments.whole("steps"),
+                          .batch = arguments.whole("batch"),
+                          .step = arguments.number("step"),
+                          .whitening = {.damping = arguments.number("whiten"),
+                                        .power = arguments.number("power")}});
       }};
 }
+
+std::unique_ptr<NeuralSolver> make_replay() { return std::make_unique<Replay>(kDefaults); }
 
 }  // namespace posse

@@ -14,13 +14,15 @@ inline Parameter adapted_scale_parameter() {
           real(0).or_word("auto").or_word("theory")};
 }
 
-inline Scale adapted_scale(const Arguments& arguments, const Setting& setting) {
+inline Scale<PerturbedModel> adapted_scale(const Arguments& arguments, const Setting& setting) {
   const auto theory = std::make_shared<GlmTheory>(arguments, setting);
-  const auto automatic = [theory](const Model& model, Index) {
-    return kTempered * model.posterior_scale(theory->sigma(model));
+  const auto automatic = [theory](const PerturbedModel& model, Index) {
+    return model.suggested_a(theory->sigma(model));
   };
-  const auto proven = [theory](const Model&, Index t) { return theory->constants(t).radius(); };
-  return scale_of(arguments, "a", automatic, proven);
+  const auto proven = [theory](const PerturbedModel&, Index t) {
+    return theory->constants(t).radius();
+  };
+  return scale_of<PerturbedModel>(arguments, "a", automatic, proven);
 }
 
 }  // namespace posse

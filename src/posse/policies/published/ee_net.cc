@@ -24,21 +24,21 @@
 namespace posse {
 namespace {
 
-class EeNet final : public FittedPolicy {
+class EeNet final : public FittedPolicy<NetworkModel> {
  public:
   EeNet(const Arguments& arguments, const Setting& setting)
-      : FittedPolicy(model_of("neural", arguments), arguments, setting),
-        network_(network_of(arguments, setting.d)),
+      : FittedPolicy(make_network_model(model_of("neural", arguments), model_setting(setting)),
+                     arguments, setting),
         pool_(arguments.whole("pool")),
         w_early_(arguments.number("w_early")),
         w_late_(arguments.number("w_late")),
         switch_at_(arguments.whole("switch_at")),
-        errors_(history_for(arguments.value("f2"), blocks(), 0)),
         f2_(make_model(arguments.value("f2"),
                        {.d = blocks(), .prior = Rng(setting.seed).split("f2")})) {}
 
  private:
-  Index blocks() const { return (network_.size() + pool_ - 1) / pool_; }
+  const Network& network() const { return model().network(); }
+  Index blocks() const { return (network().size() + pool_ - 1) / pool_; }
 
   // z of every input, a column each.
   Matrix pooled(const Tangent& tangent) const {
@@ -48,35 +48,33 @@ class EeNet final : public FittedPolicy {
       const Index first = b * pool_, count = std::min(pool_, G.rows() - first);
       Z.row(b) = G.middleRows(first, count).colwise().sum();
     }
-    return Z / (network_.c() * std::sqrt(static_cast<double>(pool_ * network_.L())));
+    return Z / (network().c() * std::sqrt(static_cast<double>(pool_ * network().L())));
   }
 
   void observe(const Context& context, const Decision& decision, double y) override {
-    const Tangent f1(network_, Inputs(context.x().col(decision.arm)), model().fit());
+    const Tangent f1(network(), Inputs(context.x().col(decision.arm)), model().theta());
     FittedPolicy::observe(context, decision, y);
-    f2_->learn(errors_, errors_.add(pooled(f1).col(0), y - f1.f()[0], Vector(0)));
+    f2_->observe(pooled(f1).col(0), y - f1.f()[0], Vector(0));
   }
 
   Vector score(const Context& context, Rng&) const override {
-    const Tangent f1(network_, Inputs(context.x()), model().fit());
+    const Tangent f1(network(), Inputs(context.x()), model().theta());
     const double w = observed() < switch_at_ ? w_early_ : w_late_;
-    // Not f1.f(), which is 0 up to rounding where values() is 0: arms must tie at theta_0.
-    return network_.values(context.x(), model().fit()) + w * f2_->predict(pooled(f1), f2_->fit());
+    // Not f1.f(), which is 0 up to rounding where mean() is 0: arms must tie at theta_0.
+    return model().mean(context.x(), model().theta()) + w * f2_->mean(pooled(f1), f2_->theta());
   }
 
   bool deterministic() const override { return true; }
 
   void state(Archive& archive) override {
     FittedPolicy::state(archive);
-    archive(errors_, *f2_);
+    archive(*f2_);
   }
 
-  Network network_;
   Index pool_;
   double w_early_, w_late_;
   Index switch_at_;
-  History errors_;  // z and r - f1(x) of every round
-  std::unique_ptr<Model> f2_;
+  std::unique_ptr<Model> f2_;  // of z and r - f1(x)
 };
 
 // No input of f2 is rarely there, so it is whitened by the whole power (models/input_metric.h).

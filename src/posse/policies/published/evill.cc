@@ -16,7 +16,8 @@ Entry<PolicyFactory> evill() {
                "normal, theta the fit without them",
        .paper = "Janz et al., Exploration via Linearly Perturbed Loss Minimisation (AISTATS 2024)",
        .parameters = Parameters{adapted_scale_parameter()} + glm_theory_parameters("a=theory") +
-                     warm_up_parameters() + parameters_of_model("glm")},
+                     warm_up_parameters() + parameters_of_model("glm"),
+       .composed = {"phe", "glm"}},
       [](const Arguments& arguments, const Setting& setting) {
         return make_perturbed_loss(
             model_of("glm", arguments), arguments, setting,

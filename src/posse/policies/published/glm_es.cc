@@ -1,9 +1,9 @@
 // GLM-ES: ensemble sampling over the generalized linear model.
 #include <algorithm>
 
-#include "posse/policies/automatic.h"
+#include "posse/policies/combined_sampling.h"
 #include "posse/policies/ensemble_draw.h"
-#include "posse/policies/ensemble_sampling.h"
+#include "posse/policies/ensemble_parameters.h"
 #include "posse/policies/entries.h"
 #include "posse/policies/model_of.h"
 #include "posse/policies/published/glm_theory.h"
@@ -11,22 +11,24 @@
 namespace posse {
 namespace {
 
-constexpr double kLongestWarmUp = 1e9;  // longer than any run
+constexpr double kMaxWarmUp = 1e9;  // longer than any run
 
-Scale perturbation_scale(const Arguments& arguments, const Setting& setting) {
+Scale<EnsembleModel> glm_perturbation_scale(const Arguments& arguments, const Setting& setting) {
   const auto theory = std::make_shared<GlmTheory>(arguments, setting);
-  const auto automatic = [theory](const Model& model, Index) {
-    return kGlmAutomatic * theory->sigma(model);
+  const auto automatic = [theory](const EnsembleModel& model, Index) {
+    return model.suggested_sigma_R(theory->sigma(model));
   };
-  const auto proven = [theory](const Model&, Index t) { return theory->constants(t).sigma_R(); };
-  return scale_of(arguments, "sigma_R", automatic, proven);
+  const auto proven = [theory](const EnsembleModel&, Index t) {
+    return theory->constants(t).sigma_R();
+  };
+  return scale_of<EnsembleModel>(arguments, "sigma_R", automatic, proven);
 }
 
 Parameters default_parameters() {
-  Parameters all =
-      ensemble_parameters("0.4 sigma", "what the proof of optimism takes, max{2 b_1, 4 e b_2}") +
-      glm_theory_parameters("values in words") + parameters_of_model("glm") +
-      Parameters{draw_parameter()};
+  Parameters all = with_proven_size(ensemble_parameters(
+                       "0.4 sigma", "what the proof of optimism takes, max{2 b_1, 4 e b_2}")) +
+                   glm_theory_parameters("values in words") + parameters_of_model("glm") +
+                   Parameters{draw_parameter()};
   all =
       with_word(all, "lambda", "theory",
                 "1 v (2 d M / S) log(e sqrt(1 + T mu'_max / d) v 1/delta), of the theorem's proof");
@@ -62,7 +64,7 @@ Arguments resolve_theory_words(const Arguments& given, const Setting& setting) {
     const GlmConstants constants = proven_constants("tau=theory", arguments, setting);
     const bool fixed = arguments.is_number("sigma_R");
     const double sigma_R = fixed ? arguments.number("sigma_R") : constants.sigma_R();
-    arguments.set("tau", Spec::of(std::min(constants.tau(sigma_R), kLongestWarmUp)));
+    arguments.set("tau", Spec::of(std::min(constants.tau(sigma_R), kMaxWarmUp)));
   }
   return arguments;
 }
@@ -81,11 +83,14 @@ Entry<PolicyFactory> glm_es() {
                 "whose experiments have m=10, sigma_R=0.1, sigma_P=0, lambda=1, tau=500, "
                 "warm_up=g_optimal, solver=gd; draw=normal and draw=sphere: Li et al., Scalable "
                 "Exploration via Ensemble++ (NeurIPS 2025)",
-       .parameters = default_parameters()},
+       .parameters = default_parameters(),
+       .composed = {"es", "glm"}},
       [](const Arguments& given, const Setting& setting) {
         const Arguments arguments = resolve_theory_words(given, setting);
-        return make_ensemble_sampling(model_of("glm", arguments), arguments, setting,
-                                      perturbation_scale(arguments, setting));
+        const EnsembleOptions options =
+            ensemble_options(arguments, setting, glm_perturbation_scale(arguments, setting), p_N());
+        return make_ensemble_sampling(model_of("glm", arguments), draw_of(arguments, *options.m),
+                                      options, arguments, setting);
       }};
 }
 

@@ -9,16 +9,16 @@ namespace posse {
 namespace {
 
 // theory: a = c_1 mu'_max, with c_1 = (sigma / mu'_min) sqrt(d log(T/d) + 2 log T).
-Scale perturbation_scale(const Arguments& arguments, const Setting& setting) {
+Scale<PerturbedModel> fpl_scale(const Arguments& arguments, const Setting& setting) {
   const auto theory = std::make_shared<GlmTheory>(arguments, setting);
-  const auto automatic = [theory](const Model& model, Index) {
-    return kTempered * theory->sigma(model);
+  const auto automatic = [theory](const PerturbedModel& model, Index) {
+    return model.suggested_a(theory->sigma(model));
   };
-  const auto proven = [theory](const Model& model, Index t) {
+  const auto proven = [theory](const PerturbedModel& model, Index t) {
     const GlmConstants constants = theory->constants(t);
     return constants.kveton_radius(theory->sigma(model)) * constants.mu_max;
   };
-  return scale_of(arguments, "a", automatic, proven);
+  return scale_of<PerturbedModel>(arguments, "a", automatic, proven);
 }
 
 }  // namespace
@@ -36,10 +36,11 @@ Entry<PolicyFactory> glm_fpl() {
                                  "'theory' is sigma (mu'_max / mu'_min) sqrt(d log(T/d) + 2 log T)",
                                  real(0).or_word("auto").or_word("theory")}} +
                      glm_theory_parameters("a=theory") +
-                     with_default(warm_up_parameters(), "tau", "d") + parameters_of_model("glm")},
+                     with_default(warm_up_parameters(), "tau", "d") + parameters_of_model("glm"),
+       .composed = {"phe", "glm"}},
       [](const Arguments& arguments, const Setting& setting) {
         return make_perturbed_loss(model_of("glm", arguments), arguments, setting,
-                                   {.a = perturbation_scale(arguments, setting)});
+                                   {.a = fpl_scale(arguments, setting)});
       }};
 }
 

@@ -7,19 +7,20 @@
 namespace posse {
 namespace {
 
-class OptimisticGlm final : public FittedPolicy {
+class OptimisticGlm final : public FittedPolicy<Model> {
  public:
   OptimisticGlm(const Arguments& arguments, const Setting& setting, GlmOptimism rule)
-      : FittedPolicy(model_of("glm", arguments), arguments, setting),
+      : FittedPolicy(make_model(model_of("glm", arguments), model_setting(setting)), arguments,
+                     setting),
         rule_(std::move(rule)),
         V_(setting.d, rule_.ridge) {}
 
  private:
   Vector score(const Context& context, Rng&) const override {
-    const Vector theta = model().fit();
+    const Vector theta = model().theta();
     const Vector h =
-        rule_.on_mean ? model().predict(context.x(), theta) : model().rank(context.x(), theta);
-    const double alpha = rule_.alpha(model(), observed() + 1);
+        rule_.on_mean ? model().mean(context.x(), theta) : model().score(context.x(), theta);
+    const double alpha = rule_.alpha(model(), t());
     return h + alpha * V_.quadratic(context.x()).cwiseSqrt();
   }
 

@@ -15,7 +15,7 @@ namespace posse {
 struct GlmOptimism {
   bool on_mean;
   double ridge;
-  Scale alpha;
+  Scale<Model> alpha;
 };
 
 std::unique_ptr<Policy> make_glm_optimism(const Arguments& arguments, const Setting& setting,

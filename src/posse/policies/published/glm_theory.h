@@ -24,10 +24,6 @@ inline Parameters glm_theory_parameters(const std::string& when) {
            real(0).or_word("auto")}};
 }
 
-// 'auto' explores half as far as the noise of the rewards suggests: on the paper's logistic problem
-// that lowers the regret of the randomised policies by a third or more (docs/defaults.md).
-inline constexpr double kTempered = 0.5;
-
 class GlmTheory {
  public:
   GlmTheory(const Arguments& arguments, const Setting& setting)
@@ -67,7 +63,7 @@ class GlmTheory {
   double delta_;
   std::optional<double> lambda_;  // that of the theorem on GLM-ES if no number is given
   double S_;
-  Scale sigma_;
+  Scale<Model> sigma_;
   double given_sigma_ = 0;
 };
 

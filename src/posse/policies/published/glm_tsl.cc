@@ -10,16 +10,16 @@ namespace posse {
 namespace {
 
 // theory: a = c_1 sqrt(mu'_max), with c_1 = (sigma / mu'_min) sqrt(d log(T/d) + 2 log T).
-Scale posterior_scale(const Arguments& arguments, const Setting& setting) {
+Scale<GaussianModel> posterior_scale(const Arguments& arguments, const Setting& setting) {
   const auto theory = std::make_shared<GlmTheory>(arguments, setting);
-  const auto automatic = [theory](const Model& model, Index) {
-    return kTempered * model.posterior_scale(theory->sigma(model));
+  const auto automatic = [theory](const GaussianModel& model, Index) {
+    return model.suggested_v(theory->sigma(model));
   };
-  const auto proven = [theory](const Model& model, Index t) {
+  const auto proven = [theory](const GaussianModel& model, Index t) {
     const GlmConstants constants = theory->constants(t);
     return constants.kveton_radius(theory->sigma(model)) * std::sqrt(constants.mu_max);
   };
-  return scale_of(arguments, "v", automatic, proven);
+  return scale_of<GaussianModel>(arguments, "v", automatic, proven);
 }
 
 }  // namespace
@@ -36,7 +36,8 @@ Entry<PolicyFactory> glm_tsl() {
        .parameters =
            Parameters{thompson_scale("half of sigma / sqrt(mu'(0))",
                                      "(sigma / mu'_min) sqrt(mu'_max (d log(T/d) + 2 log T))")} +
-           glm_theory_parameters("v=theory") + warm_up_parameters() + parameters_of_model("glm")},
+           glm_theory_parameters("v=theory") + warm_up_parameters() + parameters_of_model("glm"),
+       .composed = {"ts", "glm"}},
       [](const Arguments& arguments, const Setting& setting) {
         return make_thompson_sampling(model_of("glm", arguments), arguments, setting,
                                       posterior_scale(arguments, setting));

@@ -9,13 +9,13 @@
 namespace posse {
 namespace {
 
-Scale width(const Arguments& arguments, const Setting& setting) {
+Scale<Model> filippi_scale(const Arguments& arguments, const Setting& setting) {
   const auto theory = std::make_shared<GlmTheory>(arguments, setting);
   const auto automatic = [theory](const Model& model, Index) { return theory->sigma(model); };
   const auto proven = [theory, R_max = arguments.number("R_max")](const Model&, Index t) {
     return theory->constants(t).filippi_width(R_max, static_cast<double>(t));
   };
-  return scale_of(arguments, "alpha", automatic, proven);
+  return scale_of<Model>(arguments, "alpha", automatic, proven);
 }
 
 }  // namespace
@@ -39,7 +39,7 @@ Entry<PolicyFactory> glm_ucb() {
         return make_glm_optimism(arguments, setting,
                                  {.on_mean = true,
                                   .ridge = arguments.number("lambda"),
-                                  .alpha = width(arguments, setting)});
+                                  .alpha = filippi_scale(arguments, setting)});
       }};
 }
 

@@ -1,9 +1,11 @@
 // Lin-ES: ensemble sampling over the linear model.
+#include "posse/policies/combined_sampling.h"
 #include "posse/policies/delta.h"
 #include "posse/policies/ensemble_draw.h"
-#include "posse/policies/ensemble_sampling.h"
+#include "posse/policies/ensemble_parameters.h"
 #include "posse/policies/entries.h"
 #include "posse/policies/model_of.h"
+#include "posse/theory/glm_constants.h"
 
 namespace posse {
 
@@ -19,12 +21,16 @@ Entry<PolicyFactory> lin_es() {
                 "for Linear Bandits (NeurIPS 2024); Lee & Oh, Improved Regret of Linear Ensemble "
                 "Sampling (NeurIPS 2024); draw=normal and draw=sphere: Li et al., Scalable "
                 "Exploration via Ensemble++ (NeurIPS 2025)",
-       .parameters = ensemble_parameters("the sd of their noise, as the residuals show it") +
+       .parameters = with_proven_size(
+                         ensemble_parameters("the sd of their noise, as the residuals show it")) +
                      with_default(parameters_of_model("linear"), "lambda", "0.3") +
-                     Parameters{delta_parameter("m=theory"), draw_parameter()}},
+                     Parameters{delta_parameter("m=theory"), draw_parameter()},
+       .composed = {"es", "linear"}},
       [](const Arguments& arguments, const Setting& setting) {
-        return make_ensemble_sampling(model_of("linear", arguments), arguments, setting,
-                                      noise_scale(arguments, "sigma_R"));
+        const EnsembleOptions options =
+            ensemble_options(arguments, setting, perturbation_scale(arguments), p_N());
+        return make_ensemble_sampling(model_of("linear", arguments), draw_of(arguments, *options.m),
+                                      options, arguments, setting);
       }};
 }
 

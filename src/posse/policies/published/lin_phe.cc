@@ -13,8 +13,9 @@ Entry<PolicyFactory> lin_phe() {
                "each), take the ridge fit theta~ to them, play argmax_x x' theta~",
        .paper = "Kveton et al., Perturbed-History Exploration in Stochastic Linear Bandits "
                 "(UAI 2019)",
-       .parameters = with_default(perturbed_history_parameters(), "tau", "d") +
-                     parameters_of_model("linear")},
+       .parameters =
+           with_default(perturbed_history_parameters(), "tau", "d") + parameters_of_model("linear"),
+       .composed = {"phe", "linear"}},
       [](const Arguments& arguments, const Setting& setting) {
         return make_perturbed_history(model_of("linear", arguments), arguments, setting);
       }};

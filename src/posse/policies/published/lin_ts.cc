@@ -9,9 +9,9 @@ namespace posse {
 namespace {
 
 // Agrawal and Goyal's v_t = sigma sqrt(9 d log(t / delta)).
-Scale proven_scale(const Arguments& arguments, const Setting& setting) {
+Scale<GaussianModel> proven_scale(const Arguments& arguments, const Setting& setting) {
   return [d = static_cast<double>(setting.d), delta = delta_of(arguments, setting)](
-             const Model& model, Index t) {
+             const GaussianModel& model, Index t) {
     return noise_sd(model) * std::sqrt(9 * d * std::log(static_cast<double>(t) / delta));
   };
 }
@@ -29,12 +29,13 @@ Entry<PolicyFactory> lin_ts() {
                Parameters{thompson_scale("the sd of the rewards' noise, as the residuals show it",
                                          "that times sqrt(9 d log(t / delta))"),
                           delta_parameter("v=theory")} +
-               warm_up_parameters() + parameters_of_model("linear")},
+               warm_up_parameters() + parameters_of_model("linear"),
+           .composed = {"ts", "linear"}},
           [](const Arguments& arguments, const Setting& setting) {
-            const auto noise = [](const Model& model, Index) { return noise_sd(model); };
             return make_thompson_sampling(
                 model_of("linear", arguments), arguments, setting,
-                scale_of(arguments, "v", noise, proven_scale(arguments, setting)));
+                scale_of<GaussianModel>(arguments, "v", suggested_draw_scale,
+                                        proven_scale(arguments, setting)));
           }};
 }
 

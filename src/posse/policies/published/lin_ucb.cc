@@ -9,27 +9,25 @@ namespace posse {
 namespace {
 
 // beta_t = sigma sqrt(log(det V_t / lambda^d) + 2 log(1/delta)) + sqrt(lambda) S
-Scale oful_width(const Arguments& arguments, const Setting& setting) {
+Scale<GaussianModel> oful_width(const Arguments& arguments, const Setting& setting) {
   return [sigma = noise_scale(arguments, "sigma"), S = arguments.number("S"),
-          delta = delta_of(arguments, setting)](const Model& model, Index t) {
+          lambda = arguments.number("lambda"),
+          delta = delta_of(arguments, setting)](const GaussianModel& model, Index t) {
     const double log_term = model.information() - 2 * std::log(delta);
-    return sigma(model, t) * std::sqrt(log_term) + std::sqrt(model.lambda()) * S;
+    return sigma(model, t) * std::sqrt(log_term) + std::sqrt(lambda) * S;
   };
 }
 
-Scale two_sigma(const Arguments& arguments) {
-  return [sigma = noise_scale(arguments, "sigma")](const Model& model, Index t) {
-    return 2 * sigma(model, t);
+Scale<GaussianModel> suggested_lin_width(const Arguments& arguments) {
+  return [sigma = noise_scale(arguments, "sigma")](const GaussianModel& model, Index t) {
+    return model.suggested_alpha(sigma(model, t));
   };
 }
 
 Parameters optimism_parameters() {
   return {{"alpha", "auto", "width of the bonus; 'auto' is 2 sigma, 'theory' is OFUL's proven one",
            real(0).or_word("auto").or_word("theory")},
-          {"bonus", "norm",
-           "what alpha multiplies: the norm ||x|| in V^-1, or its square as some released codes "
-           "do",
-           one_of({"norm", "squared"})},
+          bonus_parameter(),
           delta_parameter("alpha=theory"),
           {"S", "1", "alpha=theory: bound on the norm of theta", real(0)},
           {"sigma", "auto",
@@ -49,10 +47,11 @@ Entry<PolicyFactory> lin_ucb() {
        .paper = "Li et al., A Contextual-Bandit Approach to Personalized News Article "
                 "Recommendation (WWW 2010); Abbasi-Yadkori et al., Improved Algorithms for Linear "
                 "Stochastic Bandits (NeurIPS 2011)",
-       .parameters = optimism_parameters() + warm_up_parameters() + parameters_of_model("linear")},
+       .parameters = optimism_parameters() + warm_up_parameters() + parameters_of_model("linear"),
+       .composed = {"ucb", "linear"}},
       [](const Arguments& arguments, const Setting& setting) {
-        const Scale alpha =
-            scale_of(arguments, "alpha", two_sigma(arguments), oful_width(arguments, setting));
+        const auto alpha = scale_of(arguments, "alpha", suggested_lin_width(arguments),
+                                    oful_width(arguments, setting));
         return make_upper_confidence(model_of("linear", arguments), arguments, setting, alpha,
                                      arguments.is("bonus", "squared"));
       }};

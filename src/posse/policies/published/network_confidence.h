@@ -2,30 +2,26 @@
 #pragma once
 
 #include "posse/models/neural/gradient_covariance.h"
-#include "posse/models/neural/network.h"
+#include "posse/models/neural/neural.h"
 #include "posse/policies/fitted.h"
 
 namespace posse {
 
-class NetworkConfidence : public FittedPolicy {
+class NetworkConfidence : public FittedPolicy<NetworkModel> {
  protected:
   NetworkConfidence(const Arguments& arguments, const Setting& setting);
 
-  struct Outlook {
+  struct Prediction {
     Vector f;               // f(x_k; theta)
     Vector squared_widths;  // g_k' Z^-1 g_k / c^2
   };
-  Outlook outlook(const Context& context) const;
-
-  double lambda() const { return lambda_; }
+  Prediction predict_with_widths(const Context& context) const;
 
   // The gradient joins Z as the network stands, before it is trained on the reward.
   void observe(const Context& context, const Decision& decision, double y) override;
   void state(Archive& archive) override;
 
  private:
-  Network network_;
-  double lambda_;
   GradientCovariance Z_;
 };
 

@@ -8,74 +8,62 @@
 #include <vector>
 
 #include "posse/core/argmax.h"
-#include "posse/history/history.h"
 #include "posse/models/model.h"
 #include "posse/policies/entries.h"
 #include "posse/policies/model_of.h"
-#include "posse/policies/warm_up.h"
+#include "posse/policies/warmed.h"
 
 namespace posse {
 namespace {
 
-// A network and what it has been shown.
-struct Member {
-  History history;
-  std::unique_ptr<Model> model;
-
-  Vector rank(const Context& context) const { return model->rank(context.x(), model->fit()); }
-  void state(Archive& archive) { archive(history, *model); }
-};
-
-class NeuralBootstrap final : public Policy {
+class NeuralBootstrap final : public WarmedPolicy {
  public:
   NeuralBootstrap(const Arguments& arguments, const Setting& setting)
-      : keep_(arguments.number("keep")),
-        warm_up_(arguments, setting),
+      : WarmedPolicy(arguments, setting),
+        keep_(arguments.number("keep")),
         coins_(Rng(setting.seed).split("bootstrap")) {
     const Spec model = model_of("neural", arguments);
-    const Rng prior = Rng(setting.seed).split("prior");
     const bool shared = arguments.is("theta_0", "shared");
     for (std::uint64_t j = 0; j < static_cast<std::uint64_t>(arguments.whole("m")); ++j) {
-      const ModelSetting own{
-          .d = setting.d, .K = setting.K, .prior = shared ? prior : prior.split(j)};
-      members_.push_back({history_for(model, setting.d, 0), make_model(model, own)});
+      ModelSetting told = model_setting(setting);
+      if (!shared) told.prior = told.prior.split(j);
+      members_.push_back(make_model(model, told));
     }
   }
 
  private:
-  Choice choose(const Context& context, Rng& rng) const override {
-    if (warm_up_.lasts(context)) return {warm_up_.arm(context, rng)};
-    const Index j = rng.below(static_cast<Index>(members_.size()));
-    return {argmax(members_[static_cast<std::size_t>(j)].rank(context), rng), j};
+  static Vector score(const Model& member, const Context& context) {
+    return member.score(context.x(), member.theta());
   }
 
-  void learn(const Context& context, const Decision& decision, double y) override {
+  Choice play(const Context& context, Rng& rng) const override {
+    const Index j = rng.below(static_cast<Index>(members_.size()));
+    return {argmax(score(*members_[static_cast<std::size_t>(j)], context), rng), j};
+  }
+
+  void observe(const Context& context, const Decision& decision, double y) override {
     const auto x = context.x().col(decision.arm);
     Rng coins = coins_.split(decision.id);
-    for (auto& [history, model] : members_) {
-      if (coins.uniform() >= keep_) continue;
-      model->learn(history, history.add(x, y, Vector(0), context.id(decision.arm)));
+    for (const auto& member : members_) {
+      if (coins.uniform() < keep_) member->observe(x, y, Vector(0), context.id(decision.arm));
     }
-    warm_up_.observe(context);
   }
 
   // An arm's propensity is its share of the members' votes.
-  std::optional<Vector> probabilities(const Context& context) const override {
-    if (warm_up_.lasts(context)) return warm_up_.probabilities(context);
+  std::optional<Vector> play_probabilities(const Context& context) const override {
     Vector votes = Vector::Zero(context.K());
-    for (const Member& member : members_) votes += argmax_probabilities(member.rank(context));
+    for (const auto& member : members_) votes += argmax_probabilities(score(*member, context));
     return votes / static_cast<double>(members_.size());
   }
 
   void state(Archive& archive) override {
-    archive(warm_up_);
-    for (Member& member : members_) archive(member);
+    WarmedPolicy::state(archive);
+    for (const auto& member : members_) archive(*member);
   }
 
   double keep_;
-  WarmUp warm_up_;
   Rng coins_;
-  std::vector<Member> members_;
+  std::vector<std::unique_ptr<Model>> members_;  // each with the rewards that it was shown
 };
 
 Parameters bootstrap_parameters() {

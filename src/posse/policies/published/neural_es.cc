@@ -1,9 +1,9 @@
 // Neural-ES: ensemble sampling over the neural model.
 #include <utility>
 
-#include "posse/policies/automatic.h"
+#include "posse/policies/combined_sampling.h"
 #include "posse/policies/delta.h"
-#include "posse/policies/ensemble_sampling.h"
+#include "posse/policies/ensemble_parameters.h"
 #include "posse/policies/entries.h"
 #include "posse/policies/model_of.h"
 #include "posse/theory/neural_constants.h"
@@ -13,9 +13,9 @@ namespace {
 
 Parameters default_parameters() {
   Parameters all =
-      ensemble_parameters(
+      with_proven_size(ensemble_parameters(
           "0.7 times the sd of their noise, as the residuals show it, and 0.05 times where rows do "
-          "not repeat: contexts that change explore by themselves") +
+          "not repeat: contexts that change explore by themselves")) +
       Parameters{delta_parameter("m=theory")} + parameters_of_model("neural");
   all = with_word(all, "m", "auto", "50, and 10 once rows do not repeat");
   for (const auto& [name, value] :
@@ -23,14 +23,6 @@ Parameters default_parameters() {
     all = with_default(all, name, value);
   }
   return all;
-}
-
-Scale perturbations(const Arguments& arguments) {
-  const auto automatic = [](const Model& model, Index) {
-    const double factor = model.rows_repeat() ? kNeuralAutomatic : kNeuralAutomaticFresh;
-    return factor * noise_sd(model);
-  };
-  return scale_of(arguments, "sigma_R", automatic, automatic);
 }
 
 }  // namespace
@@ -45,10 +37,13 @@ Entry<PolicyFactory> neural_es() {
        .paper = "Provable Anytime Ensemble Sampling Algorithms in Nonlinear Contextual Bandits, "
                 "whose experiments have m=10, sigma_R=0.1, sigma_P=0, lambda=1, tau=50, L=3, N=20, "
                 "form=ntk, solver=gd",
-       .parameters = default_parameters()},
+       .parameters = default_parameters(),
+       .composed = {"es", "neural"}},
       [](const Arguments& arguments, const Setting& setting) {
-        return make_ensemble_sampling(model_of("neural", arguments), arguments, setting,
-                                      perturbations(arguments), neural_p_N());
+        const EnsembleOptions options =
+            ensemble_options(arguments, setting, perturbation_scale(arguments), neural_p_N());
+        return make_ensemble_sampling(model_of("neural", arguments), EnsembleDraw::member, options,
+                                      arguments, setting);
       }};
 }
 

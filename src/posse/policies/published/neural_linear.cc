@@ -19,22 +19,24 @@
 namespace posse {
 namespace {
 
-class NeuralLinear final : public FittedPolicy {
+class NeuralLinear final : public FittedPolicy<NetworkModel> {
  public:
   NeuralLinear(const Arguments& arguments, const Setting& setting)
-      : FittedPolicy(model_of("neural", arguments), arguments, setting),
-        network_(network_of(arguments, setting.d)),
+      : FittedPolicy(make_network_model(model_of("neural", arguments), model_setting(setting)),
+                     arguments, setting),
         optimistic_(arguments.is("rule", "ucb")),
         alpha_(noise_scale(arguments, "alpha")),
         head_rows_(arguments.whole("head_rows")),
         head_({.lambda_0 = arguments.number("lambda_0"),
                .a_0 = arguments.number("a_0"),
                .b_0 = arguments.number("b_0")},
-              network_.inputs(network_.L())) {}
+              network().inputs(network().L())) {}
 
  private:
+  const Network& network() const { return model().network(); }
+
   Matrix features(const Eigen::Ref<const Matrix>& X) const {
-    return network_.activations(X, model().fit(), network_.L() - 1);
+    return network().activations(X, model().theta(), network().L() - 1);
   }
 
   void observe(const Context& context, const Decision& decision, double y) override {
@@ -49,7 +51,7 @@ class NeuralLinear final : public FittedPolicy {
   Vector score(const Context& context, Rng& rng) const override {
     const Matrix Z = features(context.x());
     if (!optimistic_) return Z.transpose() * head_.draw(rng);
-    const double alpha = alpha_(model(), observed() + 1);
+    const double alpha = alpha_(model(), t());
     return Z.transpose() * head_.mu() + alpha * head_.squared_widths(Z).cwiseSqrt();
   }
 
@@ -60,9 +62,8 @@ class NeuralLinear final : public FittedPolicy {
     archive(head_);
   }
 
-  Network network_;
   bool optimistic_;
-  Scale alpha_;
+  Scale<Model> alpha_;
   Index head_rows_;
   BayesianRegression head_;
 };

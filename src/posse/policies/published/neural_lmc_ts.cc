@@ -19,10 +19,9 @@
 #include <vector>
 
 #include "posse/models/langevin.h"
-#include "posse/models/neural/neural.h"
+#include "posse/models/neural/network_parameters.h"
 #include "posse/models/neural/tangent.h"
 #include "posse/policies/entries.h"
-#include "posse/policies/model_of.h"
 #include "posse/policies/scoring.h"
 
 namespace posse {
@@ -50,7 +49,7 @@ class NeuralLmcTs final : public ScoringPolicy {
         chain_(Rng(setting.seed).split("langevin")),
         theta_0_(initial_weights(network_, Rng(setting.seed).split("prior"))),
         center_(decay_center(network_, theta_0_)),
-        history_(history_of(arguments.value("rows"), setting.d, 0)),
+        history_(history_of(arguments, setting.d, 0)),
         theta_(theta_0_) {}
 
  private:

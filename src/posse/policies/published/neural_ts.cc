@@ -4,7 +4,7 @@
 // all arms are alike, unlike a draw of theta.
 #include <cmath>
 
-#include "posse/models/neural/neural.h"
+#include "posse/models/neural/network_parameters.h"
 #include "posse/policies/entries.h"
 #include "posse/policies/model_of.h"
 #include "posse/policies/published/network_confidence.h"
@@ -15,24 +15,24 @@ namespace {
 
 // Of the sd of f under the linearised posterior: less than for optimism, as the best of K draws is
 // an optimist already.
-constexpr double kAutomatic = 0.1;
+constexpr double kSuggestedShare = 0.1;
 
 // score_k ~ N(f(x_k; theta), v^2 lambda g_k' Z^-1 g_k / N)
 class NeuralTs final : public NetworkConfidence {
  public:
   NeuralTs(const Arguments& arguments, const Setting& setting)
       : NetworkConfidence(arguments, setting),
-        v_(noise_scale(arguments, "v", kAutomatic / std::sqrt(lambda_of(arguments)))) {}
+        v_(noise_scale(arguments, "v", kSuggestedShare / std::sqrt(lambda_of(arguments)))) {}
 
  private:
   Vector score(const Context& context, Rng& rng) const override {
-    const auto [f, squared_widths] = outlook(context);
-    const double v = v_(model(), observed() + 1);
-    const Vector sd = v * (lambda() * squared_widths).cwiseSqrt();
+    const auto [f, squared_widths] = predict_with_widths(context);
+    const double v = v_(model(), t());
+    const Vector sd = v * (model().lambda() * squared_widths).cwiseSqrt();
     return f + sd.cwiseProduct(rng.normals(context.K()));
   }
 
-  Scale v_;
+  Scale<Model> v_;
 };
 
 }  // namespace

@@ -13,24 +13,24 @@ namespace {
 
 // Of the noise. 1 would be the sd of f under the linearised posterior, but the diagonal of Z makes
 // widths larger than they are.
-constexpr double kAutomatic = 0.2;
+constexpr double kSuggestedWidth = 0.2;
 
 // score_k = f(x_k; theta) + alpha sqrt(g_k' Z^-1 g_k / N)
 class NeuralUcb final : public NetworkConfidence {
  public:
   NeuralUcb(const Arguments& arguments, const Setting& setting)
       : NetworkConfidence(arguments, setting),
-        alpha_(noise_scale(arguments, "alpha", kAutomatic)) {}
+        alpha_(noise_scale(arguments, "alpha", kSuggestedWidth)) {}
 
  private:
   Vector score(const Context& context, Rng&) const override {
-    const auto [f, squared_widths] = outlook(context);
-    return f + alpha_(model(), observed() + 1) * squared_widths.cwiseSqrt();
+    const auto [f, squared_widths] = predict_with_widths(context);
+    return f + alpha_(model(), t()) * squared_widths.cwiseSqrt();
   }
 
   bool deterministic() const override { return true; }
 
-  Scale alpha_;
+  Scale<Model> alpha_;
 };
 
 }  // namespace

@@ -1,0 +1,99 @@
+#include "posse/models/neural/neural_fit.h"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "posse/core/error.h"
+#include "posse/models/neural/network_parameters.h"
+
+namespace posse {
+namespace {
+
+constexpr Index kJudgedRows = 200;  // rows by which the noise is judged, if there are more
+
+}  // namespace
+
+NeuralFit::NeuralFit(const Arguments& arguments, const ModelSetting& setting)
+    : network_(network_of(arguments, setting.d)),
+      lambda_(lambda_of(arguments)),
+      rho_(decay(network_, lambda_)),
+      few_(std::min(setting.K.value_or(kFewRows), kFewRows)),
+      solver_(neural_solvers().make(arguments.value("solver"))),
+      prior_(setting.prior),
+      theta_0_(initial_weights(network_, prior_)),
+      center_(decay_center(network_, theta_0_)),
+      theta_(theta_0_) {}
+
+void NeuralFit::see(const History& history, std::optional<Index> newest) {
+  newest_ = newest;
+  const Whitening whitening = solver_->whitening(rows(history));
+  if (whitening.damping > 0) metric_.see(history, whitening);
+}
+
+void NeuralFit::advance(const History& history) {
+  theta_ = trained_on(history, history.n(), history.s(), center_);
+  judge_noise(history);
+}
+
+void NeuralFit::advance_members(const History& history, const Eigen::Ref<const Matrix>& U,
+                                double sigma_R, const Matrix& centers,
+                                Eigen::Ref<Matrix> Theta) const {
+  const NeuralProblem members = problem(history, history.n(), history.s(), U, sigma_R, centers, 1);
+  solver_->advance(members, Theta, round(history));
+}
+
+Vector NeuralFit::trained_on(const History& history, const Vector& n, const Vector& S,
+                             const Vector& center, double scale) const {
+  const Matrix unperturbed(0, n.size());
+  Matrix theta = start();
+  solver_->advance(problem(history, n, S, unperturbed, 0, center, scale), theta, round(history));
+  return theta;
+}
+
+NeuralProblem NeuralFit::problem(const History& history, const Eigen::Ref<const Vector>& n,
+                                 const Eigen::Ref<const Vector>& s,
+                                 const Eigen::Ref<const Matrix>& U, double sigma_R,
+                                 const Eigen::Ref<const Matrix>& centers, double scale) const {
+  return {.network = network_,
+          .rho = scale * rho_,
+          .X = history.X(),
+          .n = n,
+          .s = s,
+          .U = U,
+          .sigma_R = sigma_R,
+          .centers = centers,
+          .newest = newest_,
+          .t = static_cast<double>(history.t()),
+          .M = metric_.M(),
+          .rows_repeat = rows(history).repeat};
+}
+
+Rng NeuralFit::round(const History& history) const {
+  return prior_.split("batches").split(static_cast<std::uint64_t>(history.t()));
+}
+
+// As in the linear model: residuals, what the regulariser took, and one pseudo-observation; of
+// rows spread evenly over the history if there are many.
+void NeuralFit::judge_noise(const History& history) {
+  const Index rows = history.rows(), count = std::min(rows, kJudgedRows);
+  if (count == 0) return;
+  std::vector<Index> judged(static_cast<std::size_t>(count));
+  for (Index i = 0; Index & row : judged) row = i++ * rows / count;
+  const Vector f = network_.values(history.X()(Eigen::all, judged), theta_);
+  const Vector n = history.n()(judged), s = history.s()(judged), q = history.q()(judged);
+  const double t = n.sum(), share = t / static_cast<double>(history.t());
+  const double residuals = q.sum() - 2 * s.dot(f) + n.dot(f.cwiseAbs2());
+  const double shrunk = share * rho_ * (theta_ - center_).squaredNorm();
+  const double variance = std::max(residuals + shrunk + q.sum() / t, 0.0) / (t + 1);
+  if (std::isfinite(variance)) noise_variance_ = variance;
+}
+
+void NeuralFit::state(Archive& archive) {
+  archive(theta_, noise_variance_, newest_, metric_);
+  const bool fits =
+      theta_.size() == network_.size() && newest_.value_or(0) >= 0 && metric_.is_of(network_.d());
+  if (!fits) throw Error("the archive holds a network of another shape");
+}
+
+}  // namespace posse

@@ -1,0 +1,77 @@
+// Trains a network to a history, with the loss L_Neural of the paper,
+//
+//     L_Neural(theta) = 1/2 sum_l (f(x_l; theta) - y_l)^2 + lambda N / 2 |theta - theta_0|^2
+//
+// (form=standard: lambda / 2 |theta|^2), and keeps what the members of an ensemble share with that
+// fit: the network, the solver and its metric. Training starts at theta_0.
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "posse/core/archive.h"
+#include "posse/core/parameter.h"
+#include "posse/core/rng.h"
+#include "posse/history/history.h"
+#include "posse/models/model.h"
+#include "posse/models/neural/input_metric.h"
+#include "posse/models/neural/neural_solver.h"
+
+namespace posse {
+
+class NeuralFit {
+ public:
+  NeuralFit(const Arguments& arguments, const ModelSetting& setting);
+
+  const Network& network() const { return network_; }
+  double lambda() const { return lambda_; }
+  double rho() const { return rho_; }
+  const NeuralSolver& solver() const { return *solver_; }
+  const Vector& theta_0() const { return theta_0_; }
+  const Vector& center() const { return center_; }
+  const Vector& theta() const { return theta_; }
+  double noise_variance() const { return noise_variance_; }
+
+  // Whether a column may wait for its work until it is asked for.
+  bool catches_up(const History& history) const { return solver_->catches_up(rows(history)); }
+
+  // The history has gained an observation of that row, if it kept it, or is another one.
+  void see(const History& history, std::optional<Index> newest);
+  // One round's work on theta.
+  void advance(const History& history);
+
+  // One round's work on columns with perturbed sums and centres of their own.
+  void advance_members(const History& history, const Eigen::Ref<const Matrix>& U, double sigma_R,
+                       const Matrix& centers, Eigen::Ref<Matrix> Theta) const;
+  // A round's work from theta, or theta_0, on a loss with other totals, another centre and a
+  // regulariser `scale` times as strong.
+  Vector trained_on(const History& history, const Vector& n, const Vector& S, const Vector& center,
+                    double scale = 1) const;
+
+  void state(Archive& archive);
+
+ private:
+  Rows rows(const History& history) const { return {history.rows(), history.rows_repeat(few_)}; }
+  NeuralProblem problem(const History& history, const Eigen::Ref<const Vector>& n,
+                        const Eigen::Ref<const Vector>& s, const Eigen::Ref<const Matrix>& U,
+                        double sigma_R, const Eigen::Ref<const Matrix>& centers,
+                        double scale) const;
+  Rng round(const History& history) const;
+  Vector start() const { return solver_->starts_over() ? theta_0_ : theta_; }
+  void judge_noise(const History& history);
+
+  Network network_;
+  double lambda_;
+  double rho_;  // of the regulariser (rho / 2) |theta - center|^2
+  Index few_;   // rows that a fixed set of arms would have, at most kFewRows
+  std::unique_ptr<NeuralSolver> solver_;
+  Rng prior_;
+  Vector theta_0_;
+  Vector center_;
+  Vector theta_;
+  double noise_variance_ = 1;
+  InputMetric metric_;
+  std::optional<Index> newest_;  // the row observed last, if it was kept
+};
+
+}  // namespace posse
