@@ -8,11 +8,11 @@
 
 #include "posse/cli/commands.h"
 #include "posse/cli/folder_name.h"
-#include "posse/cli/panels.h"
-#include "posse/cli/results_folder.h"
 #include "posse/core/error.h"
 #include "posse/environments/data_path.h"
 #include "posse/experiments/experiment_file.h"
+#include "posse/results/panels.h"
+#include "posse/results/results_folder.h"
 
 namespace posse {
 namespace {

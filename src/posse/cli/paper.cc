@@ -9,10 +9,10 @@
 #include "posse/cli/commands.h"
 #include "posse/cli/paper_files.h"
 #include "posse/cli/play_suite.h"
-#include "posse/cli/table.h"
 #include "posse/core/error.h"
 #include "posse/data/folder.h"
 #include "posse/experiments/experiment_file.h"
+#include "posse/results/table.h"
 
 namespace posse {
 namespace {

@@ -6,12 +6,12 @@
 #include <nlohmann/json.hpp>
 
 #include "posse/cli/interrupt.h"
-#include "posse/cli/regret.h"
-#include "posse/cli/results_folder.h"
-#include "posse/cli/scaling_panel.h"
 #include "posse/cli/suite_progress.h"
-#include "posse/cli/unfinished.h"
-#include "posse/experiments/results.h"
+#include "posse/results/export.h"
+#include "posse/results/regret_table.h"
+#include "posse/results/results_folder.h"
+#include "posse/results/scaling_panel.h"
+#include "posse/results/unfinished.h"
 
 namespace posse {
 namespace {

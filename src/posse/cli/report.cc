@@ -6,10 +6,10 @@
 #include <fmt/format.h>
 
 #include "posse/cli/commands.h"
-#include "posse/cli/paired_table.h"
-#include "posse/cli/panels.h"
-#include "posse/cli/results_folder.h"
 #include "posse/core/error.h"
+#include "posse/results/paired_table.h"
+#include "posse/results/panels.h"
+#include "posse/results/results_folder.h"
 
 namespace posse {
 namespace {

@@ -6,9 +6,9 @@
 
 #include "posse/cli/commands.h"
 #include "posse/cli/play_suite.h"
-#include "posse/cli/results_folder.h"
 #include "posse/core/error.h"
 #include "posse/experiments/experiment_file.h"
+#include "posse/results/results_folder.h"
 
 namespace posse {
 namespace {

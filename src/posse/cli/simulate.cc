@@ -12,14 +12,14 @@
 #include "posse/cli/folder_name.h"
 #include "posse/cli/interrupt.h"
 #include "posse/cli/progress.h"
-#include "posse/cli/regret.h"
 #include "posse/cli/resource_options.h"
-#include "posse/cli/unfinished.h"
 #include "posse/cli/whole_number.h"
 #include "posse/core/error.h"
 #include "posse/core/file.h"
-#include "posse/experiments/results.h"
 #include "posse/experiments/simulation.h"
+#include "posse/results/export.h"
+#include "posse/results/regret_table.h"
+#include "posse/results/unfinished.h"
 
 namespace posse {
 namespace {

@@ -2,9 +2,10 @@
 
 #include <fmt/format.h>
 
-#include "posse/cli/table.h"
-#include "posse/cli/unfinished.h"
 #include "posse/experiments/summary.h"
+#include "posse/results/duration.h"
+#include "posse/results/table.h"
+#include "posse/results/unfinished.h"
 
 namespace posse {
 namespace {

@@ -9,12 +9,12 @@
 #include "posse/cli/commands.h"
 #include "posse/cli/interrupt.h"
 #include "posse/cli/progress.h"
-#include "posse/cli/table.h"
 #include "posse/cli/theory.h"
 #include "posse/cli/whole_number.h"
 #include "posse/experiments/play.h"
 #include "posse/experiments/simulation.h"
-#include "posse/experiments/theorem_check.h"
+#include "posse/results/table.h"
+#include "posse/theorems/check.h"
 
 namespace posse {
 namespace {
