@@ -225,10 +225,10 @@ void add_theory_verify(CLI::App& theory) {
   auto options = std::make_shared<Options>();
   CLI::App* command = theory.add_subcommand("verify", "Hold the theorems against runs");
   command->add_option("-T,--T", options->check.T, "Rounds of the longest runs, from 1000")
-      ->transform(whole_number(1000, kLongest))
+      ->transform(whole_number(1000, kMaxHorizon))
       ->capture_default_str();
   command->add_option("-n,--repetitions", options->check.repetitions, "Runs of each problem")
-      ->transform(whole_number(1, kMostRepetitions))
+      ->transform(whole_number(1, kMaxRepetitions))
       ->capture_default_str();
   command->add_option("--seed", options->check.seed, "Seed of everything random")
       ->transform(whole_number(0, std::numeric_limits<std::uint64_t>::max()))

@@ -178,6 +178,7 @@ Panel panel_of(const Outcome& outcome) {
   panel.note = note_of(outcome);
   panel.log_x = experiment.log_x;
   panel.log_y = experiment.log_y;
+  panel.confidence_first = experiment.band == Band::se;
   panel.configuration = to_toml(with_worlds(completed(experiment), without_folder));
   return panel;
 }

@@ -8,7 +8,6 @@
 
 #include "posse/experiments/limit.h"
 #include "posse/experiments/summary.h"
-#include "posse/results/panels.h"
 #include "posse/results/table.h"
 #include "posse/results/unfinished.h"
 
@@ -74,18 +73,6 @@ std::string regret_table(const Simulation& simulation, const Runs& runs) {
                      to_string(simulation.environment), simulation.T,
                      counted(simulation.repetitions, "repetition"), simulation.seed,
                      table_text(rows), own_worlds(simulation));
-}
-
-std::string regret_figure(const Simulation& simulation, const Runs& runs, Band band) {
-  Experiment experiment;
-  experiment.name = "regret";
-  experiment.title = "Pseudo-regret in " + to_string(simulation.environment);
-  experiment.simulation = simulation;
-  experiment.pencils.resize(simulation.policies.size());
-  Panel panel = panel_of({std::move(experiment), simulation, runs});
-  if (band == Band::sd) return svg(panel);
-  for (PanelCurve& curve : panel.curves) curve.sd.clear();  // which leaves their confidence
-  return svg(panel);
 }
 
 }  // namespace posse

@@ -1,4 +1,4 @@
-// Shows the regret of a simulation to a person: as a table and as a figure.
+// The regret of a simulation as a table for the terminal.
 #pragma once
 
 #include <string>
@@ -7,12 +7,7 @@
 
 namespace posse {
 
+// A row for each policy that has runs, those with unfinished runs last.
 std::string regret_table(const Simulation& simulation, const Runs& runs);
-
-// What the bands around the means show: their 95 % confidence, or how much instances differ.
-enum class Band { confidence, sd };
-
-// An SVG.
-std::string regret_figure(const Simulation& simulation, const Runs& runs, Band band);
 
 }  // namespace posse

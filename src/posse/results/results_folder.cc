@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdio>
+#include <map>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -42,6 +43,18 @@ void refuse_without_runs(const Outcome& outcome) {
       "version of posse");
 }
 
+void write_files(const std::filesystem::path& folder, const Outcome& outcome, const Panel& panel) {
+  const Simulation& simulation = outcome.played;
+  if (outcome.experiment.is_played()) {
+    write_file(folder / "results.csv", rows_csv(simulation, outcome.runs));
+    write_file(folder / "timings.csv", timings_csv(simulation, outcome.runs));
+    write_file(folder / "summary.json", summary_json(simulation, outcome.runs, false));
+  }
+  if (const std::string picture = svg(panel); !picture.empty()) {
+    write_file(folder / "figure.svg", picture);
+  }
+}
+
 }  // namespace
 
 CellStore ResultsFolder::cells() const { return CellStore(path_ / "cells"); }
@@ -52,7 +65,7 @@ std::vector<Experiment> ResultsFolder::experiments() const {
     try {
       all.push_back(read_experiment(file_of(name)));
     } catch (const Error& error) {
-      tell_left_out(name, error);
+      leave_out(name, error);
     }
   }
   return all;
@@ -60,8 +73,9 @@ std::vector<Experiment> ResultsFolder::experiments() const {
 
 void ResultsFolder::keep(const Experiment& experiment) const {
   const std::filesystem::path folder = folder_of(experiment.name);
-  const std::string text = to_toml(with_worlds(
-      experiment, [&](Spec world) { return with_relative_path(std::move(world), folder); }));
+  const std::string text = to_toml(with_worlds(experiment, [&](Spec world) {
+    return with_relative_path(with_absolute_path(std::move(world), ""), folder);
+  }));
   make_folder(folder);
   remove_leftovers(folder);
   std::error_code unknown;
@@ -72,37 +86,38 @@ void ResultsFolder::keep(const Experiment& experiment) const {
   write_file(folder / kKeptExperiment, text);
 }
 
-std::vector<Outcome> ResultsFolder::outcomes() const {
+void ResultsFolder::leave_out(const std::string& name, const Error& reason) const {
+  if (on_left_out_) on_left_out_(name, reason);
+}
+
+// Those that were played, completed by the cells, and the others of the folder.
+std::vector<Outcome> ResultsFolder::all_outcomes(std::vector<Outcome> played) const {
+  std::map<std::string, Outcome> by_name;
+  for (Outcome& outcome : played) by_name.emplace(outcome.experiment.name, std::move(outcome));
   std::vector<Outcome> all;
-  for (const Experiment& experiment : experiments()) {
+  for (const std::string& name : experiment_names(path_)) {
     try {
-      Outcome outcome = Suite({experiment}).recall(cells()).front();
+      const auto known = by_name.find(name);
+      Outcome outcome = known != by_name.end() ? std::move(known->second)
+                                               : outcome_of(read_experiment(file_of(name)));
+      add_kept_runs(outcome, cells());
       refuse_without_runs(outcome);
       all.push_back(std::move(outcome));
     } catch (const Error& error) {
-      tell_left_out(experiment.name, error);
+      leave_out(name, error);
     }
   }
   return all;
 }
 
-void ResultsFolder::write_files(const Outcome& outcome) const {
-  const std::filesystem::path folder = folder_of(outcome.experiment.name);
-  const Simulation& simulation = outcome.played;
-  if (outcome.experiment.is_played()) {
-    write_file(folder / "results.csv", rows_csv(simulation, outcome.runs));
-    write_file(folder / "timings.csv", timings_csv(simulation, outcome.runs));
-    write_file(folder / "summary.json", summary_json(simulation, outcome.runs, false));
+std::vector<Outcome> ResultsFolder::write(std::vector<Outcome> played) const {
+  std::vector<Outcome> all = all_outcomes(std::move(played));
+  if (all.empty()) return all;
+  const Page whole = page_of(all);
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    write_files(folder_of(all[i].experiment.name), all[i], whole.panels[i]);
   }
-  if (const std::string picture = svg(panel_of(outcome)); !picture.empty()) {
-    write_file(folder / "figure.svg", picture);
-  }
-}
-
-std::vector<Outcome> ResultsFolder::write() const {
-  std::vector<Outcome> all = outcomes();
-  for (const Outcome& outcome : all) write_files(outcome);
-  if (!all.empty()) write_file(page(), html(page_of(all)));
+  write_file(page(), html(whole));
   return all;
 }
 
@@ -111,29 +126,25 @@ bool has_results(const std::filesystem::path& path) {
   return std::filesystem::is_directory(path, unknown) && !experiment_names(path).empty();
 }
 
-void tell_left_out(const std::string& name, const Error& error) {
-  std::fputs(fmt::format("posse: {} is left out: {}\n", name, error.what()).c_str(), stderr);
-}
-
-ResultsFolder make_results(const std::filesystem::path& path) {
+ResultsFolder make_results(const std::filesystem::path& path, OnLeftOut on_left_out) {
   make_folder(path / "cells");
   remove_leftovers(path);
   remove_leftovers(path / "cells");
-  return ResultsFolder(path);
+  return ResultsFolder(path, std::move(on_left_out));
 }
 
-ResultsFolder existing_results(const std::filesystem::path& path) {
+ResultsFolder existing_results(const std::filesystem::path& path, OnLeftOut on_left_out) {
   std::error_code unknown;
   if (!std::filesystem::is_directory(path, unknown)) {
     throw Error(fmt::format("there is no folder {}", path.string()));
   }
   if (!has_results(path)) {
     throw Error(
-        fmt::format("{} has no experiments (NAME/{}): is it a folder that posse run or posse paper "
-                    "wrote?",
+        fmt::format("{} has no experiments (NAME/{}): is it a folder that posse run, paper or "
+                    "simulate wrote?",
                     path.string(), kKeptExperiment));
   }
-  return ResultsFolder(path);
+  return ResultsFolder(path, std::move(on_left_out));
 }
 
 }  // namespace posse
