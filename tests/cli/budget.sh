@@ -16,11 +16,11 @@ expect_in '^uniform +[0-9]' stdout.txt
 (($(grep -n '^uniform' stdout.txt | cut -d: -f1) < $(grep -n '^neural_es' stdout.txt | cut -d: -f1))) ||
   fail "unfinished policies do not stand last"
 [[ $(tail -n 1 stdout.txt) == unfinished:* ]] || fail "the last line does not count unfinished runs"
-expect_in 'unfinished at t = [0-9]+' cut/regret.svg
-expect_in '"unfinished"' cut/summary.json
-expect_json cut/summary.json
+expect_in 'unfinished at t = [0-9]+' cut/simulate/figure.svg
+expect_in '"unfinished"' cut/simulate/summary.json
+expect_json cut/simulate/summary.json
 [[ $(files cut unfinished) == 2 && $(files cut cell) == 2 ]] || fail "not two cells of each kind"
-[[ $(grep -c '^"uniform",0,' cut/results.csv) -gt $(grep -c '^"neural_es.*",0,' cut/results.csv) ]] ||
+[[ $(grep -c '^"uniform",0,' cut/simulate/results.csv) -gt $(grep -c '^"neural_es.*",0,' cut/simulate/results.csv) ]] ||
   fail "an unfinished run has as many rows as a finished one"
 
 # The same or a smaller budget finds them again; so does a budget for finished ones.

@@ -9,12 +9,13 @@ expect_exit 0 '' -- "$POSSE" "${arguments[@]}" --out reference
 # Folders that cannot be.
 touch file
 ln -s nowhere dangling
-mkdir -p taken/results.csv cell_taken
+mkdir -p taken/simulate/results.csv cell_taken
 touch cell_taken/cells
 for out in /dev/null/x /proc/x file file/x cell_taken dangling "$(printf 'x%.0s' {1..300})"; do
   expect_mistake "cannot .*$(printf '%s' "$out" | head -c 20).*: [A-Z]" "${arguments[@]}" --out "$out"
 done
-expect_mistake "cannot .*taken/results.csv.*: [A-Z]" "${arguments[@]}" --out taken
+expect_exit 2 "^posse: cannot .*taken/simulate/results.csv.*: [A-Z]" -- "$POSSE" "${arguments[@]}" --out taken
+expect_in '^lin_ts ' stdout.txt
 expect_no_leftovers taken
 if ((EUID != 0)); then
   mkdir locked
@@ -25,30 +26,30 @@ fi
 
 # A world that the policy cannot play is told while playing; cells of others may be kept.
 expect_mistake "bernoulli.*rewards from 0 to 1" "${arguments[@]}" -p 'lin_phe(form=bernoulli)' --out bernoulli
-expect_no_file bernoulli/results.csv
+expect_no_file bernoulli/simulate/results.csv
 expect_no_leftovers bernoulli
 
 # Files that may not grow: cells first, then the results.
 expect_exit 2 '^posse: cannot write limited/cells/.*: File too large$' -- \
   bash -c 'ulimit -f 1; exec "$@"' bash "$POSSE" "${arguments[@]}" --out limited
-expect_no_file limited/results.csv limited/summary.json
+expect_no_file limited/simulate/results.csv limited/simulate/summary.json
 expect_no_leftovers limited
-expect_exit 2 '^posse: cannot write limited/results\.csv.*: File too large$' -- \
+expect_exit 2 '^posse: cannot write limited/simulate/results\.csv.*: File too large$' -- \
   bash -c 'ulimit -f 8; exec "$@"' bash "$POSSE" "${arguments[@]}" --out limited
-expect_no_file limited/results.csv limited/summary.json
+expect_no_file limited/simulate/results.csv limited/simulate/summary.json
 expect_no_leftovers limited
 expect_exit 0 '' -- "$POSSE" "${arguments[@]}" --out limited
 expect_results reference limited
 
-# A failed write leaves the results of before.
-expect_exit 2 '^posse: cannot write limited/results\.csv' -- \
-  bash -c 'ulimit -f 8; exec "$@"' bash "$POSSE" "${arguments[@]}" -p lin_ucb --out limited
+# A failed write leaves the earlier results.
+expect_exit 2 '^posse: cannot write limited/simulate/results\.csv' -- \
+  bash -c 'ulimit -f 8; exec "$@"' bash "$POSSE" "${arguments[@]}" --out limited
 expect_results reference limited
 expect_no_leftovers limited
 
 # A disk that is full, where one may be mounted.
 # shellcheck disable=SC2016  # for the inner bash
-small_disk='mkdir -p disk && mount -t tmpfs -o size=$0 tmpfs disk && "$@"
+small_disk='mkdir -p disk && mount -t tmpfs -o size=$0 tmpfs disk && "$@" >/dev/null
   code=$?
   find disk -name "*.tmp" -o -name results.csv
   exit $code'
@@ -97,7 +98,7 @@ if cramped "$POSSE" --version &>/dev/null; then
   done
   expect_exit 2 '^posse: .*memory' -- bash -c 'ulimit -v 2000000; exec "$@"' bash \
     "$POSSE" simulate -p 'lin_es(m=1000000)' -e 'linear(d=1000)' -T 5 -n 2 --quiet --out memory
-  expect_no_file memory/results.csv
+  expect_no_file memory/simulate/results.csv
   # Too many threads: fewer, or one line.
   run bash -c 'ulimit -v 1000000; exec "$@"' bash "$POSSE" "${arguments[@]}" -p lin_ucb --jobs 1000 --out threads
   ((code == 0)) || fail "exit code $code with 12 threads"

@@ -98,7 +98,7 @@ for value in abc '' 1.5 5x '5 6' 99999999999999999999 -99999999999999999999 9223
   number "repetition" -n "$value"
   number "jobs" --jobs "$value"
 done
-for value in -1 abc '' 1.5 18446744073709551616 99999999999999999999; do number "seed" --seed "$value"; done
+for value in -1 abc '' 1.5 9223372036854775808 18446744073709551616 99999999999999999999; do number "seed" --seed "$value"; done
 number "band.*foo.*se.*sd" --band foo
 number "band" --band ''
 

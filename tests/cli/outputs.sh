@@ -34,10 +34,14 @@ grep -v _us stdout.txt | sed 's/^      },$/      }/' >untimed.json
 
 # The folder.
 expect_exit 0 '' -- "${run_it[@]}" --out deep/er/out
+[[ $(tail -n 1 stdout.txt) == 'report   deep/er/out/report.html' ]] || fail "the last line is $(tail -n 1 stdout.txt)"
 cd deep/er/out || exit 1
 expect_no_leftovers .
-[[ $(echo *) == 'cells regret.svg results.csv summary.json timings.csv' ]] || fail "the folder holds: $(echo *)"
+[[ $(echo *) == 'cells report.html simulate' ]] || fail "the folder holds: $(echo *)"
 [[ $(find cells -name '*.cell' | wc -l) == 6 ]] || fail "not a cell per policy and repetition"
+expect_in 'lin_ucb\(alpha=0\.5\)' report.html
+cd simulate || exit 1
+[[ $(echo *) == 'experiment.toml figure.svg results.csv summary.json timings.csv' ]] || fail "simulate holds: $(echo *)"
 [[ $(head -n 1 results.csv) == policy,repetition,t,regret,reward,best ]] || fail "head of results.csv"
 [[ $(sed 1d results.csv | grep -Ecv '^"(lin_es|lin_ucb\(alpha=0\.5\))",[0-2],[0-9]+,[0-9.e-]+,[0-9.e-]+,[0-9]+$') == 0 ]] ||
   fail "rows of results.csv"
@@ -48,16 +52,16 @@ done
 [[ $(wc -l <timings.csv) == 7 ]] || fail "rows of timings.csv"
 expect_json summary.json
 [[ $(keys_of summary.json) == "${head}policy${statistics}policy$statistics" ]] || fail "keys of summary.json"
-expect_same summary.json ../../../untimed.json
-expect_in '^<svg |<svg ' regret.svg
-[[ $(tail -n 1 regret.svg) == *'</svg>' ]] || fail "regret.svg has no end"
-expect_in 'lin_ucb\(alpha=0\.5\)' regret.svg
-expect_not_in '[^a-z](nan|inf)[^a-z]' regret.svg
-cd ../../.. || exit 1
+expect_same summary.json ../../../../untimed.json
+expect_in '^<svg |<svg ' figure.svg
+[[ $(tail -n 1 figure.svg) == *'</svg>' ]] || fail "figure.svg has no end"
+expect_in 'lin_ucb\(alpha=0\.5\)' figure.svg
+expect_not_in '[^a-z](nan|inf)[^a-z]' figure.svg
+cd ../../../.. || exit 1
 
 # The last row's regret is what the summary is made of.
-mean=$(awk -F, '/^"lin_es"/ && $3 == 200 { sum += $4 } END { printf "%.9g", sum / 3 }' deep/er/out/results.csv)
-stated=$(sed -n 's/.*"mean": \([0-9.e-]*\),/\1/p' deep/er/out/summary.json | head -n 1 | awk '{ printf "%.9g", $1 }')
+mean=$(awk -F, '/^"lin_es"/ && $3 == 200 { sum += $4 } END { printf "%.9g", sum / 3 }' deep/er/out/simulate/results.csv)
+stated=$(sed -n 's/.*"mean": \([0-9.e-]*\),/\1/p' deep/er/out/simulate/summary.json | head -n 1 | awk '{ printf "%.9g", $1 }')
 [[ $mean == "$stated" ]] || fail "summary.json states the mean $stated, results.csv has $mean"
 
 # With --json the standard output stays one object, and --quiet keeps stderr empty.
@@ -67,11 +71,32 @@ expect_json stdout.txt
 
 # Bands change the figure and nothing else.
 expect_exit 0 '' -- "${run_it[@]}" --out sd --band sd
-expect_same sd/results.csv deep/er/out/results.csv
-expect_in 'standard deviation' sd/regret.svg
-expect_in '95 % confidence' deep/er/out/regret.svg
+expect_same sd/simulate/results.csv deep/er/out/simulate/results.csv
+expect_in 'standard deviation' sd/simulate/figure.svg
+expect_in '95 % confidence' deep/er/out/simulate/figure.svg
 expect_exit 0 '' -- "${run_it[@]}" --out sd --band se
 expect_results sd deep/er/out
+
+# It is an experiment like any other: reported, played again, merged with others of other names.
+mv sd/simulate/figure.svg before.svg
+expect_exit 0 '' -- "$POSSE" report sd --against lin_es
+expect_same before.svg sd/simulate/figure.svg
+expect_in '^lin_ucb\(alpha=0\.5\)( +-?[0-9.]+){4} +3$' stdout.txt
+expect_exit 0 '' -- "$POSSE" run sd/simulate/experiment.toml --out again --quiet
+expect_results sd again
+expect_exit 0 '' -- "$POSSE" simulate -p uniform -e 'linear(K=5,d=3)' -T 200 -n 3 --quiet --out other --name luck
+expect_exit 0 '' -- "$POSSE" merge sd other --out both
+expect_in '^9 of 9 cells$' stdout.txt
+expect_results sd both
+expect_same other/luck/results.csv both/luck/results.csv
+expect_exit 0 '' -- "$POSSE" simulate -p uniform -e 'linear(K=5,d=3)' -T 200 -n 2 --quiet --out shorter
+expect_mistake "simulate has other settings in sd than in shorter" merge sd shorter --out none
+expect_exit 0 '' -- "${run_it[@]}" --out other
+for title in 'id="luck"' 'id="simulate"'; do expect_in "$title" other/report.html; done
+for name in '' . .hidden a/b cells report.html 'a b'; do
+  expect_mistake "cannot have the name '$name'" simulate -p uniform -T 5 -n 1 --out none --name "$name"
+done
+expect_no_file none
 
 # Other folders: relative, absolute, with a slash at the end, spaces and letters of all sorts; files
 # of others in it stay as they are.

@@ -37,7 +37,7 @@ done
 expect_results fresh1 fresh3
 
 # A policy's rows do not depend on its company, its place, or the number of repetitions.
-rows() { grep -E "^\"$1\",[0-$2]," "$3/results.csv"; }
+rows() { grep -E "^\"$1\",[0-$2]," "$3/simulate/results.csv"; }
 simulate alone -p lin_ts -n 3
 simulate company -p lin_ucb -p lin_ts -p uniform -n 6
 cmp <(rows lin_ts 2 alone) <(rows lin_ts 2 company) || fail "company or repetitions change a policy's rows"
@@ -57,7 +57,7 @@ expect_results alone spelled
 simulate seed2 -p lin_ts -n 3 --seed 2
 simulate seed1 -p lin_ts -n 3 --seed 1
 expect_results alone seed1
-! cmp -s alone/results.csv seed2/results.csv || fail "the seed changes nothing"
+! cmp -s alone/simulate/results.csv seed2/simulate/results.csv || fail "the seed changes nothing"
 
 # A folder serves experiments in turn, and forgets none of their cells.
 simulate shared -p lin_ts -n 3

@@ -45,7 +45,7 @@ ends_with 130
 expect_in '^posse: interrupted: [0-9]+ finished cells are kept in int' stderr.txt
 kept=$(sed -E 's/[^0-9]*([0-9]+).*/\1/' stderr.txt)
 [[ $(find int/cells -name '*.cell' | wc -l) == "$kept" ]] || fail "the number of cells kept is not $kept"
-expect_no_file int/results.csv int/summary.json int/timings.csv int/regret.svg
+expect_no_file int/report.html int/simulate/{results.csv,summary.json,timings.csv,figure.svg}
 expect_no_leftovers int
 resumes int
 
@@ -61,7 +61,7 @@ resumes term
 begin kill --quiet
 kill -KILL "$pid"
 ends_with 137 2>/dev/null
-expect_no_file kill/results.csv
+expect_no_file kill/simulate/results.csv
 resumes kill
 
 # Without a folder nothing is kept, and it says so.
@@ -77,7 +77,7 @@ expect_in '^posse: interrupted: nothing is kept' stderr.txt
 # Lost and damaged cells are played again; the others are not.
 damage() { cp -r reference "$1" && cells=("$1"/cells/*.cell); }
 damage lost
-rm "${cells[1]}" "${cells[4]}" "${cells[11]}" lost/results.csv lost/regret.svg
+rm "${cells[1]}" "${cells[4]}" "${cells[11]}" lost/simulate/results.csv lost/simulate/figure.svg
 resumes lost
 for way in empty short flipped alien; do
   damage "$way"

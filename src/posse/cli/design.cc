@@ -8,12 +8,12 @@
 
 #include "posse/cli/arms_csv.h"
 #include "posse/cli/commands.h"
-#include "posse/cli/table.h"
 #include "posse/cli/whole_number.h"
 #include "posse/cli/within.h"
 #include "posse/core/error.h"
 #include "posse/design/g_optimal.h"
 #include "posse/design/rounding.h"
+#include "posse/results/table.h"
 
 namespace posse {
 namespace {

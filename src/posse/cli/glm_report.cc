@@ -6,10 +6,10 @@
 
 #include <fmt/format.h>
 
-#include "posse/cli/table.h"
 #include "posse/cli/theory.h"
 #include "posse/core/error.h"
 #include "posse/policies/automatic.h"
+#include "posse/results/table.h"
 #include "posse/theory/informative_horizon.h"
 
 namespace posse {

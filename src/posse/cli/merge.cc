@@ -8,11 +8,12 @@
 
 #include "posse/cli/commands.h"
 #include "posse/cli/folder_name.h"
-#include "posse/cli/panels.h"
-#include "posse/cli/results_folder.h"
+#include "posse/cli/left_out.h"
 #include "posse/core/error.h"
 #include "posse/environments/data_path.h"
 #include "posse/experiments/experiment_file.h"
+#include "posse/results/panels.h"
+#include "posse/results/results_folder.h"
 
 namespace posse {
 namespace {
@@ -92,8 +93,9 @@ std::size_t count_cells(const Suite& suite) {
 
 void merge(const Options& options) {
   std::vector<ResultsFolder> sources;
-  if (has_results(options.out)) sources.push_back(existing_results(options.out));
-  for (const std::string& path : options.folders) sources.push_back(existing_results(path));
+  if (has_results(options.out)) sources.push_back(existing_results(options.out, tell_left_out));
+  for (const std::string& path : options.folders)
+    sources.push_back(existing_results(path, tell_left_out));
   const std::vector<Experiment> experiments = joined_experiments(sources);
   check_data(experiments);
   const Suite suite(experiments);
@@ -102,7 +104,7 @@ void merge(const Options& options) {
   if (suite.experiments().empty() || (runs.empty() && cells > 0)) {
     throw Error("the folders have none of their experiments' runs");
   }
-  const ResultsFolder target = make_results(options.out);
+  const ResultsFolder target = make_results(options.out, tell_left_out);
   const CellStore store = target.cells();
   for (const auto& [cell, run] : runs) {
     const auto there = store.find(cell);

@@ -8,11 +8,11 @@
 
 #include "posse/cli/commands.h"
 #include "posse/cli/paper_files.h"
-#include "posse/cli/play_suite.h"
-#include "posse/cli/table.h"
+#include "posse/cli/suite_options.h"
 #include "posse/core/error.h"
 #include "posse/data/folder.h"
 #include "posse/experiments/experiment_file.h"
+#include "posse/results/table.h"
 
 namespace posse {
 namespace {
@@ -163,7 +163,7 @@ void add_paper(CLI::App& app) {
   }
   command->footer(kFooter);
   command->callback([options, command] {
-    if (options->quick && command->count("--out") == 0) options->suite.out = "paper-quick";
+    if (options->quick && command->count("--out") == 0) options->suite.play.out = "paper-quick";
     paper(*options);
   });
 }

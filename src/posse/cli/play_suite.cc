@@ -1,39 +1,51 @@
 #include "posse/cli/play_suite.h"
 
 #include <cstdio>
+#include <optional>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "posse/cli/interrupt.h"
-#include "posse/cli/regret.h"
-#include "posse/cli/results_folder.h"
-#include "posse/cli/scaling_panel.h"
+#include "posse/cli/left_out.h"
 #include "posse/cli/suite_progress.h"
-#include "posse/cli/unfinished.h"
-#include "posse/experiments/results.h"
+#include "posse/results/export.h"
+#include "posse/results/regret_table.h"
+#include "posse/results/results_folder.h"
+#include "posse/results/scaling_panel.h"
+#include "posse/results/unfinished.h"
 
 namespace posse {
 namespace {
 
-Runs play_cells(const Suite& suite, const SuiteOptions& options, const CellStore& store) {
+void print(std::FILE* stream, const std::string& text) { std::fputs(text.c_str(), stream); }
+
+void tell_of_interruption(std::size_t kept, const std::string& out) {
+  print(stderr,
+        "posse: interrupted: " +
+            (out.empty()
+                 ? "nothing is kept; with --out DIR it could be resumed"
+                 : fmt::format(
+                       "{} finished cells are kept in {}; the same command goes on from there",
+                       kept, out)) +
+            "\n");
+}
+
+Runs play_cells(const Suite& suite, const PlayOptions& options, bool line_per_policy,
+                const CellStore* store) {
   std::size_t kept = 0;
   try {
-    SuiteProgress progress(suite, options.quiet);
+    SuiteProgress progress(suite, options.quiet, line_per_policy);
     return play_all(suite.groups(), {.jobs = options.jobs,
                                      .resources = options.resources,
-                                     .store = &store,
+                                     .store = store,
                                      .stop = &stop_on_interrupt(),
                                      .progress = [&](const Milestone& at) {
                                        kept = at.done;
                                        progress.reached(at);
                                      }});
   } catch (const Interrupted&) {
-    std::fputs(fmt::format("posse: interrupted: {} finished cells are kept in {}; the same command "
-                           "goes on from there\n",
-                           kept, options.out)
-                   .c_str(),
-               stderr);
+    tell_of_interruption(kept, options.out);
     throw;
   }
 }
@@ -53,8 +65,7 @@ std::string tables(const std::vector<Outcome>& outcomes) {
   return text;
 }
 
-// An object with an experiment's summary under its name.
-std::string json_of(const std::vector<Outcome>& outcomes) {
+std::string summaries(const std::vector<Outcome>& outcomes) {
   nlohmann::ordered_json json = nlohmann::ordered_json::object();
   for (const Outcome& outcome : outcomes) {
     if (!outcome.experiment.is_played()) continue;
@@ -64,21 +75,38 @@ std::string json_of(const std::vector<Outcome>& outcomes) {
   return json.dump(2) + "\n";
 }
 
+std::optional<ResultsFolder> folder_for(const Suite& suite, const std::string& out) {
+  if (out.empty()) return std::nullopt;
+  ResultsFolder folder = make_results(out, tell_left_out);
+  for (const Experiment& experiment : suite.experiments()) folder.keep(experiment);
+  return folder;
+}
+
+// Where the report is; empty if there is nothing to report.
+std::string write_results(const std::optional<ResultsFolder>& folder,
+                          std::vector<Outcome> outcomes) {
+  if (!folder || folder->write(std::move(outcomes)).empty()) return "";
+  return fmt::format("report   {}\n", folder->page().string());
+}
+
 }  // namespace
 
-void play_suite(const std::vector<Experiment>& experiments, const SuiteOptions& options) {
-  const std::vector<Experiment> all = changed(experiments, options);
-  for (const Experiment& experiment : all) experiment.check();
-  const Suite suite(all, shard_of(options));
-  const ResultsFolder folder = make_results(options.out);
-  for (const Experiment& experiment : suite.experiments()) folder.keep(experiment);
-  const Runs runs = play_cells(suite, options, folder.cells());
-  const auto outcomes = suite.outcomes(runs);
-  std::fputs((options.json ? json_of(outcomes) : tables(outcomes)).c_str(), stdout);
-  std::fflush(stdout);  // whatever becomes of the files
-  if (folder.write().empty()) return;
-  std::fputs((fmt::format("report   {}\n", folder.page().string()) + unfinished_line(runs)).c_str(),
-             options.json ? stderr : stdout);
+Presentation suite_presentation() { return {.text = tables, .json = summaries}; }
+
+void play_suite(const std::vector<Experiment>& experiments, const PlayOptions& options,
+                const Presentation& presentation, const Shard& shard) {
+  for (const Experiment& experiment : experiments) experiment.check();
+  const Suite suite(experiments, shard);
+  const auto folder = folder_for(suite, options.out);
+  const std::optional<CellStore> store = folder ? std::optional(folder->cells()) : std::nullopt;
+  const Runs runs =
+      play_cells(suite, options, presentation.line_per_policy, store ? &*store : nullptr);
+  std::vector<Outcome> outcomes = suite.outcomes(runs);
+  print(stdout, options.json ? presentation.json(outcomes) : presentation.text(outcomes));
+  std::fflush(stdout);  // before files are written, which may fail
+  const std::string report = write_results(folder, std::move(outcomes));
+  if (options.json && options.quiet) return;
+  print(options.json ? stderr : stdout, report + unfinished_line(runs));
 }
 
 }  // namespace posse

@@ -1,13 +1,14 @@
 #include "posse/cli/progress.h"
 
 #include <algorithm>
-#include <cmath>
 #include <cstdio>
 #include <unistd.h>
 #include <utility>
 
 #include <fmt/format.h>
 #include <sys/ioctl.h>
+
+#include "posse/results/duration.h"
 
 namespace posse {
 namespace {
@@ -26,13 +27,6 @@ double seconds(std::chrono::steady_clock::duration duration) {
 void write(const std::string& text) { std::fputs(text.c_str(), stderr); }
 
 }  // namespace
-
-std::string duration_text(double seconds) {
-  const auto whole = static_cast<long>(std::ceil(seconds));
-  if (whole < 60) return fmt::format("{} s", whole);
-  if (whole < 3600) return fmt::format("{} min {} s", whole / 60, whole % 60);
-  return fmt::format("{} h {} min", whole / 3600, whole % 3600 / 60);
-}
 
 std::string bar_text(std::size_t done, std::size_t total, double seconds_left, std::size_t width) {
   const std::string tail = fmt::format(" {:3} %  {}/{}  {} left", 100 * done / total, done, total,

@@ -38,9 +38,6 @@ class Progress {
   bool shown_ = false;
 };
 
-// "45 s", "3 min 20 s", "2 h 5 min".
-std::string duration_text(double seconds);
-
 // "[######------]  50 %  150/300  3 s left", `width` characters or fewer.
 std::string bar_text(std::size_t done, std::size_t total, double seconds_left, std::size_t width);
 

@@ -14,21 +14,6 @@ namespace {
 using testing::HasSubstr;
 using testing::StartsWith;
 
-TEST(DurationText, NamesTheTwoLargestUnits) {
-  EXPECT_EQ(duration_text(0), "0 s");
-  EXPECT_EQ(duration_text(45), "45 s");
-  EXPECT_EQ(duration_text(200), "3 min 20 s");
-  EXPECT_EQ(duration_text(7500), "2 h 5 min");
-  EXPECT_EQ(duration_text(100 * 3600), "100 h 0 min");
-}
-
-TEST(DurationText, RoundsUpWithoutEverSayingSixty) {
-  EXPECT_EQ(duration_text(0.01), "1 s");
-  EXPECT_EQ(duration_text(59.2), "1 min 0 s");
-  EXPECT_EQ(duration_text(119.5), "2 min 0 s");
-  EXPECT_EQ(duration_text(3599.5), "1 h 0 min");
-}
-
 TEST(BarText, ShowsShareCountAndTimeLeft) {
   EXPECT_EQ(bar_text(150, 300, 3, 40), "[######------]  50 %  150/300  3 s left");
 }

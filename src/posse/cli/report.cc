@@ -6,10 +6,11 @@
 #include <fmt/format.h>
 
 #include "posse/cli/commands.h"
-#include "posse/cli/paired_table.h"
-#include "posse/cli/panels.h"
-#include "posse/cli/results_folder.h"
+#include "posse/cli/left_out.h"
 #include "posse/core/error.h"
+#include "posse/results/paired_table.h"
+#include "posse/results/panels.h"
+#include "posse/results/results_folder.h"
 
 namespace posse {
 namespace {
@@ -29,7 +30,7 @@ struct Options {
 };
 
 void report(const Options& options) {
-  const ResultsFolder folder = existing_results(options.path);
+  const ResultsFolder folder = existing_results(options.path, tell_left_out);
   const std::vector<Outcome> outcomes = folder.write();
   if (outcomes.empty()) throw Error(options.path + " has nothing to show; all is left as it was");
   if (options.against) std::fputs(paired_tables(outcomes, *options.against).c_str(), stdout);

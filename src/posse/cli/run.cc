@@ -5,10 +5,10 @@
 #include <fmt/format.h>
 
 #include "posse/cli/commands.h"
-#include "posse/cli/play_suite.h"
-#include "posse/cli/results_folder.h"
+#include "posse/cli/suite_options.h"
 #include "posse/core/error.h"
 #include "posse/experiments/experiment_file.h"
+#include "posse/results/results_folder.h"
 
 namespace posse {
 namespace {
@@ -67,7 +67,7 @@ void run(const Options& options) {
   std::vector<Experiment> experiments;
   for (const std::string& file : options.files) {
     experiments.push_back(read_experiment(file));
-    refuse_to_replace(file, ResultsFolder(options.suite.out).file_of(experiments.back().name));
+    refuse_to_replace(file, ResultsFolder(options.suite.play.out).file_of(experiments.back().name));
   }
   play_suite(experiments, options.suite);
 }

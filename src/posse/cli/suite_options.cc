@@ -11,12 +11,11 @@
 #include "posse/cli/resource_options.h"
 #include "posse/cli/whole_number.h"
 #include "posse/core/error.h"
-#include "posse/environments/data_path.h"
 
 namespace posse {
 namespace {
 
-constexpr Index kMostShards = 1'000'000;
+constexpr Index kMaxShards = 1'000'000;
 
 // Where the value of path=value begins: labels may have a '=', too, so it is after the first one
 // that ends a path that some experiment has, else after the first of all.
@@ -49,32 +48,7 @@ void change(std::vector<Experiment>& experiments, const std::string& text) {
   first->set(path, value);  // which tells what there is
 }
 
-}  // namespace
-
-void add_suite_options(CLI::App& command, SuiteOptions& options, const std::string& out) {
-  options.out = out;
-  command.add_option("--out", options.out, "Folder for the results; a run resumes from it")
-      ->check(check_folder_name)
-      ->capture_default_str();
-  command.add_option("--jobs", options.jobs, "Runs to play at once, on a thread each")
-      ->transform(whole_number(1, 1024))
-      ->capture_default_str();
-  add_resource_options(command, options.resources);
-  command.add_option("-n,--repetitions", options.repetitions, "Instead of the files'")
-      ->transform(whole_number(1, kMostRepetitions));
-  command.add_option("-T,--horizon", options.T, "Rounds of each repetition, instead of the files'")
-      ->transform(whole_number(1, kLongest));
-  command.add_option("--set", options.changes, fmt::format("path=value, repeatable: {}", kPaths))
-      ->allow_extra_args(false);
-  command
-      .add_option("--shard", options.shard,
-                  "i/n plays the i-th of n parts; posse merge joins their folders")
-      ->capture_default_str();
-  add_data_option(command);
-  command.add_flag("--json", options.json, "Print one JSON object instead of the tables");
-  command.add_flag("--quiet", options.quiet, "Do not show progress");
-}
-
+// The experiments with what the options change in them.
 std::vector<Experiment> changed(std::vector<Experiment> experiments, const SuiteOptions& options) {
   for (Experiment& experiment : experiments) {
     if (options.repetitions) experiment.simulation.repetitions = *options.repetitions;
@@ -87,23 +61,51 @@ std::vector<Experiment> changed(std::vector<Experiment> experiments, const Suite
       throw Error(fmt::format("--set {}: {}", text, error.what()));
     }
   }
-  for (Experiment& experiment : experiments) {  // a path that was set begins here
-    experiment = with_worlds(std::move(experiment),
-                             [](Spec world) { return with_absolute_path(std::move(world), ""); });
-  }
   return experiments;
 }
 
-Shard shard_of(const SuiteOptions& options) {
+// "2/8" is the second of eight.
+Shard shard_of(const std::string& text) {
   Shard shard;
   int used = 0;
-  if (std::sscanf(options.shard.c_str(), "%td/%td%n", &shard.i, &shard.n, &used) != 2 ||
-      static_cast<std::size_t>(used) != options.shard.size() || shard.i < 1 || shard.n < shard.i ||
-      shard.n > kMostShards) {
+  if (std::sscanf(text.c_str(), "%td/%td%n", &shard.i, &shard.n, &used) != 2 ||
+      static_cast<std::size_t>(used) != text.size() || shard.i < 1 || shard.n < shard.i ||
+      shard.n > kMaxShards) {
     throw Error(fmt::format("--shard takes i/n with 1 <= i <= n <= {}, as in 2/8, not '{}'",
-                            kMostShards, options.shard));
+                            kMaxShards, text));
   }
   return shard;
+}
+
+}  // namespace
+
+void add_suite_options(CLI::App& command, SuiteOptions& options, const std::string& out) {
+  options.play.out = out;
+  command.add_option("--out", options.play.out, "Folder for the results; a run resumes from it")
+      ->check(check_folder_name)
+      ->capture_default_str();
+  command.add_option("--jobs", options.play.jobs, "Runs to play at once, on a thread each")
+      ->transform(whole_number(1, 1024))
+      ->capture_default_str();
+  add_resource_options(command, options.play.resources);
+  command.add_option("-n,--repetitions", options.repetitions, "Instead of the files'")
+      ->transform(whole_number(1, kMaxRepetitions));
+  command.add_option("-T,--horizon", options.T, "Rounds of each repetition, instead of the files'")
+      ->transform(whole_number(1, kMaxHorizon));
+  command.add_option("--set", options.changes, fmt::format("path=value, repeatable: {}", kPaths))
+      ->allow_extra_args(false);
+  command
+      .add_option("--shard", options.shard,
+                  "i/n plays the i-th of n parts; posse merge joins their folders")
+      ->capture_default_str();
+  add_data_option(command);
+  command.add_flag("--json", options.play.json, "Print one JSON object instead of the tables");
+  command.add_flag("--quiet", options.play.quiet, "Do not show progress");
+}
+
+void play_suite(const std::vector<Experiment>& experiments, const SuiteOptions& options) {
+  play_suite(changed(experiments, options), options.play, suite_presentation(),
+             shard_of(options.shard));
 }
 
 }  // namespace posse

@@ -2,9 +2,10 @@
 
 #include <fmt/format.h>
 
-#include "posse/cli/table.h"
-#include "posse/cli/unfinished.h"
 #include "posse/experiments/summary.h"
+#include "posse/results/duration.h"
+#include "posse/results/table.h"
+#include "posse/results/unfinished.h"
 
 namespace posse {
 namespace {
@@ -21,16 +22,26 @@ std::string standing_text(const std::vector<Run>& runs) {
 
 }  // namespace
 
-SuiteProgress::SuiteProgress(const Suite& suite, bool quiet)
-    : suite_(suite), progress_(quiet), standings_(suite.groups().size()) {}
+SuiteProgress::SuiteProgress(const Suite& suite, bool quiet, bool line_per_policy)
+    : suite_(suite),
+      line_per_policy_(line_per_policy),
+      progress_(quiet),
+      standings_(suite.groups().size()) {}
 
 void SuiteProgress::reached(const Milestone& milestone) {
+  if (!line_per_policy_) {
+    return progress_.show(milestone.done, milestone.cells, milestone.seconds_left);
+  }
+  note(milestone);
+  progress_.bar(milestone.done, milestone.cells, milestone.seconds_left);
+}
+
+void SuiteProgress::note(const Milestone& milestone) {
   Standing& standing = standings_[milestone.group];
   standing.ends.push_back({.rows = {milestone.run.rows.back()}, .budget = milestone.run.budget});
   standing.seconds += seconds(milestone.run);
   const std::size_t cells = suite_.groups()[milestone.group].repetitions.size();
   if (standing.ends.size() == cells) tell(milestone.group, milestone.seconds_left);
-  progress_.bar(milestone.done, milestone.cells, milestone.seconds_left);
 }
 
 void SuiteProgress::tell(std::size_t group, double seconds_left) {

@@ -1,4 +1,5 @@
-// Shows how far several experiments have come: a bar over all cells, a line per finished policy.
+// Shows how far a suite has come: a bar over all cells on a terminal; lines per finished policy, or
+// into a pipe for every tenth of the cells.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +12,7 @@ namespace posse {
 
 class SuiteProgress {
  public:
-  SuiteProgress(const Suite& suite, bool quiet);
+  SuiteProgress(const Suite& suite, bool quiet, bool line_per_policy);
 
   void reached(const Milestone& milestone);
 
@@ -21,9 +22,11 @@ class SuiteProgress {
     double seconds = 0;
   };
 
+  void note(const Milestone& milestone);
   void tell(std::size_t group, double seconds_left);
 
   const Suite& suite_;
+  bool line_per_policy_;
   Progress progress_;
   std::vector<Standing> standings_;  // as the suite's groups
 };

@@ -11,10 +11,10 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "posse/cli/table.h"
 #include "posse/cli/within.h"
 #include "posse/core/error.h"
 #include "posse/policies/policy.h"
+#include "posse/results/table.h"
 
 namespace posse {
 namespace {

@@ -9,13 +9,13 @@
 
 #include <fmt/format.h>
 
-#include "posse/cli/table.h"
 #include "posse/cli/theory.h"
 #include "posse/cli/whole_number.h"
 #include "posse/cli/within.h"
 #include "posse/core/error.h"
 #include "posse/core/file.h"
 #include "posse/report/chart.h"
+#include "posse/results/table.h"
 #include "posse/theory/doubling.h"
 #include "posse/theory/glm_constants.h"
 

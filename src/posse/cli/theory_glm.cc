@@ -35,7 +35,7 @@ Examples:
   posse theory glm arms.csv                             K and d from a file; - is the standard input
 )text";
 
-constexpr double kLongest = 1e100;
+constexpr double kMaxHorizon = 1e100;
 
 const Domain kLambda = real(1e-3, 1e100).or_word("theory").or_word("statement");
 const Domain kM = {
@@ -140,10 +140,10 @@ void add_theory_glm(CLI::App& theory) {
   command->add_option("--d", options->d, "Features; 20 if left out")
       ->transform(whole_number(1, 1'000'000'000));
   command->add_option("--T", options->T, "Rounds")
-      ->check(rounds("--T", kLongest))
+      ->check(rounds("--T", kMaxHorizon))
       ->capture_default_str();
   command->add_option("--t", options->t, "The round of gamma_t, beta_t and gamma~_t; T if left out")
-      ->check(rounds("--t", kLongest));
+      ->check(rounds("--t", kMaxHorizon));
   command->add_option("--delta", options->delta, "Probability that each of four bounds may fail")
       ->check(failure_probability("--delta"))
       ->capture_default_str();

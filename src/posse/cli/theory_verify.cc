@@ -9,12 +9,12 @@
 #include "posse/cli/commands.h"
 #include "posse/cli/interrupt.h"
 #include "posse/cli/progress.h"
-#include "posse/cli/table.h"
 #include "posse/cli/theory.h"
 #include "posse/cli/whole_number.h"
 #include "posse/experiments/play.h"
 #include "posse/experiments/simulation.h"
-#include "posse/experiments/theorem_check.h"
+#include "posse/results/table.h"
+#include "posse/theorems/check.h"
 
 namespace posse {
 namespace {
@@ -225,10 +225,10 @@ void add_theory_verify(CLI::App& theory) {
   auto options = std::make_shared<Options>();
   CLI::App* command = theory.add_subcommand("verify", "Hold the theorems against runs");
   command->add_option("-T,--T", options->check.T, "Rounds of the longest runs, from 1000")
-      ->transform(whole_number(1000, kLongest))
+      ->transform(whole_number(1000, kMaxHorizon))
       ->capture_default_str();
   command->add_option("-n,--repetitions", options->check.repetitions, "Runs of each problem")
-      ->transform(whole_number(1, kMostRepetitions))
+      ->transform(whole_number(1, kMaxRepetitions))
       ->capture_default_str();
   command->add_option("--seed", options->check.seed, "Seed of everything random")
       ->transform(whole_number(0, std::numeric_limits<std::uint64_t>::max()))

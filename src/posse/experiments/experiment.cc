@@ -1,6 +1,7 @@
 #include "posse/experiments/experiment.h"
 
 #include <algorithm>
+#include <cctype>
 #include <utility>
 
 #include <fmt/format.h>
@@ -121,7 +122,22 @@ void replace_at(Simulation& simulation, const Place& place, const std::string& v
 
 }  // namespace
 
+bool is_experiment_name(const std::string& name) {
+  const auto fits = [](char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '-' || c == '.';
+  };
+  return !name.empty() && name[0] != '.' && std::all_of(name.begin(), name.end(), fits) &&
+         name != "cells" && name != "report.html";
+}
+
 void Experiment::check() const {
+  if (!is_experiment_name(name)) {
+    throw Error(
+        fmt::format("an experiment cannot have the name '{}': a folder of results needs "
+                    "letters, digits, '_', '-' and '.', and has its own cells and "
+                    "report.html",
+                    name));
+  }
   if (!is_played()) return;
   try {
     played().check();
@@ -161,9 +177,9 @@ void Experiment::set(const std::string& path, const std::string& value) {
                     : "nothing, since nothing is played"));
   }
   if (path == "T") {
-    set_T(static_cast<Index>(checked_whole(path, value, 1, kLongest)));
+    set_T(static_cast<Index>(checked_whole(path, value, 1, kMaxHorizon)));
   } else if (path == "repetitions") {
-    simulation.repetitions = static_cast<Index>(checked_whole(path, value, 1, kMostRepetitions));
+    simulation.repetitions = static_cast<Index>(checked_whole(path, value, 1, kMaxRepetitions));
   } else if (path == "seed") {
     simulation.seed = static_cast<std::uint64_t>(checked_whole(path, value, 0, 0x1p53));
   } else {
@@ -172,6 +188,15 @@ void Experiment::set(const std::string& path, const std::string& value) {
     replace_at(changed, *place, value);
     simulation = std::move(changed);
   }
+}
+
+Experiment regret_experiment(std::string name, Simulation simulation) {
+  Experiment experiment;
+  experiment.name = std::move(name);
+  experiment.title = "Pseudo-regret in " + to_string(simulation.environment);
+  experiment.pencils.resize(simulation.policies.size());
+  experiment.simulation = std::move(simulation);
+  return experiment;
 }
 
 Experiment completed(Experiment experiment) {

@@ -18,6 +18,10 @@ namespace posse {
 
 enum class Figure { regret, runtime, factor, scaling };
 
+// What the bands around the means show at first: the standard deviation between repetitions, or the
+// 95 % confidence of the mean, which its standard error gives.
+enum class Band { sd, se };
+
 // How a contender's curve is drawn; empty: as the report chooses.
 struct Pencil {
   std::string line;    // solid, dashed, dotted or thin
@@ -40,6 +44,7 @@ struct Experiment {
   std::string title, note;
   Figure figure = Figure::regret;
   bool log_x = false, log_y = false;
+  Band band = Band::sd;
   Simulation simulation;
   std::vector<Pencil> pencils;  // as simulation.policies
   std::vector<double> T0s;      // of Figure::factor: a curve for each
@@ -48,7 +53,7 @@ struct Experiment {
 
   bool is_played() const { return figure != Figure::factor; }
 
-  // Throws Error, naming the experiment, if it cannot be played.
+  // Throws Error, naming the experiment, if it cannot be played or its name cannot name a folder.
   void check() const;
 
   // What is played: the simulation, or for each of its contenders one at every value of the sweep.
@@ -64,6 +69,13 @@ struct Experiment {
   // or the value does not fit.
   void set(const std::string& path, const std::string& value);
 };
+
+// Whether a folder of results can keep an experiment under that name: letters, digits, '_', '-' and
+// '.', but not first, and none of the folder's own names.
+bool is_experiment_name(const std::string& name);
+
+// The regret of a simulation over time, as an experiment of that name.
+Experiment regret_experiment(std::string name, Simulation simulation);
 
 Experiment quickened(Experiment experiment);
 

@@ -19,8 +19,8 @@ namespace {
 
 const std::vector<std::string> kFigures = {"regret", "runtime", "factor",
                                            "scaling"};  // as enum Figure
+const std::vector<std::string> kBands = {"sd", "se"};   // as enum Band
 const std::vector<std::string> kLines = {"solid", "dashed", "dotted", "thin"};
-constexpr Index kMostSeed = Index{1} << 53;
 
 // A spec of a catalogue, if the key is there.
 template <class Factory>
@@ -71,8 +71,8 @@ void add_policy(const TomlSection& policy, Experiment& experiment) {
 
 void read_quick(const TomlSection& quick, Experiment& experiment) {
   quick.know_only({"T", "repetitions", "environment"});
-  experiment.quick = {quick.whole("T", 1, kLongest),
-                      quick.whole("repetitions", 1, kMostRepetitions),
+  experiment.quick = {quick.whole("T", 1, kMaxHorizon),
+                      quick.whole("repetitions", 1, kMaxRepetitions),
                       spec_of(quick, "environment", environments())};
 }
 
@@ -156,22 +156,24 @@ void read_sweep(const TomlSection& top, TomlView lists, Experiment& experiment) 
   if (const SweptKey* T = sweep.find("T")) {
     if (top.has("T")) top.fail("T", "is swept; leave it out");
     const double longest = *std::max_element(T->values.begin(), T->values.end());
-    experiment.simulation.T = static_cast<Index>(std::min(longest, 1.0 * kLongest));
+    experiment.simulation.T = static_cast<Index>(std::min(longest, 1.0 * kMaxHorizon));
   }
 }
 
 void read_played(const TomlSection& top, TomlView sweep, Experiment& experiment) {
-  top.know_only({"title", "note", "figure", "log_x", "log_y", "environment", "T", "repetitions",
-                 "seed", "quick", "policy", "sweep"});
+  top.know_only({"title", "note", "figure", "log_x", "log_y", "band", "environment", "T",
+                 "repetitions", "seed", "quick", "policy", "sweep"});
   top.need("environment", "the world to play in, as in environment = \"linear(K=50)\"");
   top.need("policy", "at least one [[policy]] with its spec");
+  experiment.band = top.word("band", kBands, "sd") == "se" ? Band::se : Band::sd;
   Simulation& simulation = experiment.simulation;
   simulation.environment = *spec_of(top, "environment", environments());
   simulation.environment_origin = top.origin("environment");
-  simulation.T = top.whole("T", 1, kLongest).value_or(simulation.T);
+  simulation.T = top.whole("T", 1, kMaxHorizon).value_or(simulation.T);
   simulation.repetitions =
-      top.whole("repetitions", 1, kMostRepetitions).value_or(simulation.repetitions);
-  simulation.seed = static_cast<std::uint64_t>(top.whole("seed", 0, kMostSeed).value_or(1));
+      top.whole("repetitions", 1, kMaxRepetitions).value_or(simulation.repetitions);
+  simulation.seed =
+      static_cast<std::uint64_t>(top.whole("seed", 0, static_cast<Index>(kMaxSeed)).value_or(1));
   if (const auto quick = top.section("quick")) read_quick(*quick, experiment);
   for (const TomlSection& policy : top.sections("policy")) add_policy(policy, experiment);
   read_sweep(top, sweep, experiment);
@@ -223,13 +225,10 @@ std::string checked_name(const std::string& file) {
   const auto path = std::filesystem::absolute(file, unknown).lexically_normal();
   const bool is_kept = path.filename() == kKeptExperiment;
   const std::string name = (is_kept ? path.parent_path().filename() : path.stem()).string();
-  const auto fits = [](char c) {
-    return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '-' || c == '.';
-  };
   if (name == "cells" || name == "report.html") {
     throw Error(fmt::format("{}: a folder of results has its own {}; rename the file", file, name));
   }
-  if (!name.empty() && name[0] != '.' && std::all_of(name.begin(), name.end(), fits)) return name;
+  if (is_experiment_name(name)) return name;
   throw Error(fmt::format(
       "{}: an experiment is named like its {}, by letters, digits, '_', '-' and '.'; rename it",
       file, is_kept ? "folder" : "file"));
@@ -272,6 +271,7 @@ std::string to_toml(const Experiment& experiment) {
                      key_value("figure", kFigures[static_cast<std::size_t>(experiment.figure)]);
   text += fmt::format("log_x = {}\nlog_y = {}\n", experiment.log_x, experiment.log_y);
   if (!experiment.is_played()) return text + fmt::format("T0 = {}\n", list_of(experiment.T0s));
+  if (experiment.band != Band::sd) text += key_value("band", "se");
   const Simulation& simulation = experiment.simulation;
   text += key_value("environment", to_string(simulation.environment));
   if (experiment.sweep.find("T") == nullptr) text += fmt::format("T = {}\n", simulation.T);

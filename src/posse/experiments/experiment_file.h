@@ -9,6 +9,7 @@
 //     note = "what the reader should know"
 //     log_x = false                      # axes at first; the times of runtime figures: true
 //     log_y = false
+//     band = "sd"                        # around the means at first; or se: 95 % confidence
 //
 //     [quick]                            # what changes in a quick run: T, repetitions, environment
 //     T = 500

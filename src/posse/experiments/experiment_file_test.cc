@@ -39,6 +39,21 @@ environment = "linear(K=5, d=3, sigma=1)"
 line = "thin"
 )toml";
 
+TEST(ExperimentFile, KeepsWhatTheBandsShow) {
+  const std::string rest = "environment = \"linear\"\n[[policy]]\nspec = \"lin_es\"\n";
+  EXPECT_EQ(parse_experiment("a.toml", rest).band, Band::sd);
+  const Experiment experiment = parse_experiment("a.toml", "band = \"se\"\n" + rest);
+  EXPECT_EQ(experiment.band, Band::se);
+  EXPECT_EQ(parse_experiment("a.toml", to_toml(experiment)).band, Band::se);
+}
+
+TEST(ExperimentFile, KeepsTheLargestSeed) {
+  Experiment experiment = regret_experiment(
+      "a",
+      {.environment = parse_spec("linear"), .policies = {parse_spec("lin_es")}, .seed = kMaxSeed});
+  EXPECT_EQ(parse_experiment("a.toml", to_toml(experiment)).simulation.seed, kMaxSeed);
+}
+
 TEST(ExperimentFile, SaysWhatToPlay) {
   const Experiment experiment = parse_experiment("some/where/two.toml", kWhole);
   EXPECT_EQ(experiment.name, "two");

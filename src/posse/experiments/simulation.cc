@@ -36,11 +36,11 @@ void check_at(const std::string& origin, const std::function<void()>& check) {
 }  // namespace
 
 void Simulation::check() const {
-  if (T < 1 || T > kLongest) {
-    throw Error(fmt::format("the horizon T must be from 1 to {}, not {}", kLongest, T));
+  if (T < 1 || T > kMaxHorizon) {
+    throw Error(fmt::format("the horizon T must be from 1 to {}, not {}", kMaxHorizon, T));
   }
-  if (repetitions < 1 || repetitions > kMostRepetitions) {
-    throw Error(fmt::format("there must be from 1 to {} repetitions, not {}", kMostRepetitions,
+  if (repetitions < 1 || repetitions > kMaxRepetitions) {
+    throw Error(fmt::format("there must be from 1 to {} repetitions, not {}", kMaxRepetitions,
                             repetitions));
   }
   if (policies.empty()) throw Error("no policy to play; name one or more, as in -p lin_es");

@@ -1,6 +1,8 @@
 // Says what is compared: contenders x repetitions over a number of rounds.
 #pragma once
 
+#include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
 #include <utility>
@@ -10,8 +12,9 @@
 
 namespace posse {
 
-constexpr Index kLongest = 1'000'000'000;
-constexpr Index kMostRepetitions = 1'000'000;
+constexpr Index kMaxHorizon = 1'000'000'000;
+constexpr Index kMaxRepetitions = 1'000'000;
+constexpr std::uint64_t kMaxSeed = std::numeric_limits<std::int64_t>::max();  // of a TOML file
 
 // A policy that is compared with others, in the world of all or in one of its own.
 struct Contender {

@@ -19,7 +19,34 @@ std::vector<Index> part(const Shard& shard, std::size_t group, Index repetitions
   return mine;
 }
 
+// A policy's runs, by repetition: those that are there, and the others as the store has them.
+std::vector<Run> with_kept(std::vector<Run> runs, const Simulation& played, std::size_t policy,
+                           const CellStore& store) {
+  std::vector<Run> all;
+  auto next = runs.begin();
+  for (Index r = 0; r < played.repetitions; ++r) {
+    if (next != runs.end() && next->repetition == r) {
+      all.push_back(std::move(*next++));
+    } else if (auto run = store.find(played.cell(policy, r))) {
+      all.push_back(std::move(*run));
+    }
+  }
+  return all;
+}
+
 }  // namespace
+
+Outcome outcome_of(const Experiment& experiment) {
+  Outcome outcome{experiment, experiment.played(), {}};
+  outcome.runs.resize(outcome.played.policies.size());
+  return outcome;
+}
+
+void add_kept_runs(Outcome& outcome, const CellStore& store) {
+  for (std::size_t p = 0; p < outcome.runs.size(); ++p) {
+    outcome.runs[p] = with_kept(std::move(outcome.runs[p]), outcome.played, p, store);
+  }
+}
 
 Suite::Suite(std::vector<Experiment> experiments, Shard shard)
     : experiments_(std::move(experiments)) {
@@ -64,18 +91,6 @@ std::vector<Outcome> Suite::outcomes(const Runs& runs) const {
     }
   }
   return all;
-}
-
-std::vector<Outcome> Suite::recall(const CellStore& store) const {
-  Runs runs;
-  for (const CellGroup& group : groups_) {
-    runs.emplace_back();
-    for (std::size_t i = 0; i < group.repetitions.size(); ++i) {
-      auto run = store.find(group.cell(i));
-      if (run) runs.back().push_back(std::move(*run));
-    }
-  }
-  return outcomes(runs);
 }
 
 }  // namespace posse

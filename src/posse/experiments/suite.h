@@ -15,8 +15,14 @@ namespace posse {
 struct Outcome {
   Experiment experiment;
   Simulation played;  // as experiment.played()
-  Runs runs;          // as played.policies
+  Runs runs;          // as played.policies, each by repetition
 };
+
+// The experiment, without any runs yet.
+Outcome outcome_of(const Experiment& experiment);
+
+// Adds the runs that the store has and the outcome lacks.
+void add_kept_runs(Outcome& outcome, const CellStore& store);
 
 // The i-th of n parts of the work, for several machines: i from 1 to n.
 struct Shard {
@@ -37,9 +43,6 @@ class Suite {
 
   // `runs` are those of groups().
   std::vector<Outcome> outcomes(const Runs& runs) const;
-
-  // What the store has of them.
-  std::vector<Outcome> recall(const CellStore& store) const;
 
  private:
   void add(const Experiment& experiment, const Shard& shard);

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "posse/core/error.h"
+#include "posse/core/fresh_folder_test.h"
 
 namespace posse {
 namespace {
@@ -47,6 +48,25 @@ TEST(Suite, PlaysCellsThatExperimentsShareOnce) {
   for (std::size_t r = 0; r < 4; ++r) {
     EXPECT_EQ(outcomes[0].runs[1][r].rows.back().regret, outcomes[1].runs[0][r].rows.back().regret);
     EXPECT_EQ(outcomes[1].runs[0][r].repetition, static_cast<Index>(r));
+  }
+}
+
+TEST(Suite, OutcomesTakeTheirMissingRunsFromTheStore) {
+  const FreshFolder folder;
+  const CellStore store(folder.path());
+  const std::vector<Experiment> experiments = {two()[0]};
+  const Suite whole(experiments), first(experiments, {.i = 1, .n = 2}), second(experiments, {2, 2});
+  play_all(first.groups(), {.store = &store});
+  Outcome outcome = second.outcomes(play_all(second.groups(), {})).front();
+  ASSERT_EQ(outcome.runs[0].size(), 2u);
+  add_kept_runs(outcome, store);
+  const Outcome expected = whole.outcomes(play_all(whole.groups(), {})).front();
+  for (std::size_t p = 0; p < expected.runs.size(); ++p) {
+    ASSERT_EQ(outcome.runs[p].size(), 4u);
+    for (std::size_t r = 0; r < 4; ++r) {
+      EXPECT_EQ(outcome.runs[p][r].repetition, static_cast<Index>(r));
+      EXPECT_EQ(outcome.runs[p][r].rows.back().regret, expected.runs[p][r].rows.back().regret);
+    }
   }
 }
 

@@ -37,10 +37,10 @@ Spec* owner_of(const std::string& parameter, Spec& policy) {
 }
 
 Index checked_horizon(double value) {
-  if (value == std::floor(value) && value >= 1 && value <= static_cast<double>(kLongest)) {
+  if (value == std::floor(value) && value >= 1 && value <= static_cast<double>(kMaxHorizon)) {
     return static_cast<Index>(value);
   }
-  throw Error(fmt::format("T must be a whole number from 1 to {}, not {}", kLongest, value));
+  throw Error(fmt::format("T must be a whole number from 1 to {}, not {}", kMaxHorizon, value));
 }
 
 bool set_in_world(Contender& contender, const Spec& everybodys, const std::string& parameter,

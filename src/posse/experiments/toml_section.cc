@@ -21,12 +21,12 @@ bool is_control(char c) { return std::iscntrl(static_cast<unsigned char>(c)) != 
 
 // In one line, not too long.
 std::string shown(const toml::node& node) {
-  constexpr std::size_t kLongest = 60;
+  constexpr std::size_t kMaxLength = 60;
   std::ostringstream out;
   node.visit([&](const auto& value) { out << value; });
   std::string text = out.str();
   std::replace_if(text.begin(), text.end(), is_control, ' ');
-  return text.size() <= kLongest ? text : text.substr(0, kLongest) + "...";
+  return text.size() <= kMaxLength ? text : text.substr(0, kMaxLength) + "...";
 }
 
 }  // namespace

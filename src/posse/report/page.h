@@ -46,6 +46,7 @@ struct Panel {
   std::string x_label = {}, y_label = {};
   std::string value_head = "final";   // over the curves' last values
   bool log_x = false, log_y = false;  // at first; the reader may change both
+  bool confidence_first = false;  // bands show the confidence at first, not the standard deviation
   std::vector<PanelCurve> curves = {};
   Dots dots = {};
   PanelTable table = {};

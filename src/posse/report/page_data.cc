@@ -143,8 +143,9 @@ std::string page_data(const Panel& panel) {
       has_curves || panel.dots.x_label.empty() ? panel.x_label : panel.dots.x_label;
   const std::string axes =
       has_curves
-          ? fmt::format(R"("y_label":{},"value_head":{},"log_x":{},"log_y":{},)",
-                        quoted(panel.y_label), quoted(panel.value_head), panel.log_x, panel.log_y)
+          ? fmt::format(R"("y_label":{},"value_head":{},"log_x":{},"log_y":{},{})",
+                        quoted(panel.y_label), quoted(panel.value_head), panel.log_x, panel.log_y,
+                        panel.confidence_first ? R"("confidence_first":true,)" : "")
           : "";
   return fmt::format(R"({{"title":{},"subtitle":{},"x_label":{},{}{}}})", quoted(panel.title),
                      quoted(panel.subtitle), quoted(x_label), axes,

@@ -57,6 +57,15 @@ std::string data_of(const Panel& panel) {
   return between(body(page_of({panel})), "<script type=\"application/json\">", "</script>").at(0);
 }
 
+TEST(Panel, ShowsTheConfidenceFirstIfItPrefersTo) {
+  Panel panel = curves_panel("a");
+  EXPECT_TRUE(contains(svg(panel), "bands: one standard deviation"));
+  EXPECT_FALSE(contains(data_of(panel), "confidence_first"));
+  panel.confidence_first = true;
+  EXPECT_TRUE(contains(svg(panel), "bands: 95 % confidence"));
+  EXPECT_TRUE(contains(data_of(panel), R"("confidence_first":true)"));
+}
+
 TEST(Panel, FallsBackToAChartOfItsMeansAndBands) {
   const std::string picture = svg(curves_panel("a"));
   EXPECT_TRUE(sound(picture));

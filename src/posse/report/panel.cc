@@ -6,9 +6,9 @@
 namespace posse {
 namespace {
 
-// With the band of the standard deviation, as the page has it at first, or that of confidence where
-// there is none.
-Series series_of(const PanelCurve& curve) {
+// With the band that the page shows at first: the standard deviation, unless there is none or the
+// panel prefers the confidence.
+Series series_of(const PanelCurve& curve, bool confidence_first) {
   Series series{.label = curve.label,
                 .x = curve.x,
                 .y = curve.mean,
@@ -20,7 +20,7 @@ Series series_of(const PanelCurve& curve) {
                 .complete = curve.complete,
                 .fit_x = curve.fit_x,
                 .fit = curve.fit};
-  if (curve.sd.empty()) {
+  if (curve.sd.empty() || confidence_first) {
     series.low = curve.low;
     series.high = curve.high;
     return series;
@@ -41,7 +41,7 @@ std::string band_text(const Panel& panel) {
   if (any(&PanelCurve::fit)) {
     return "bars: 95 % confidence; lines: fitted, or joined where no power law fits";
   }
-  if (any(&PanelCurve::sd)) return "bands: one standard deviation";
+  if (any(&PanelCurve::sd) && !panel.confidence_first) return "bands: one standard deviation";
   return any(&PanelCurve::low) ? "bands: 95 % confidence" : "";
 }
 
@@ -57,7 +57,9 @@ Chart chart_of(const Panel& panel) {
   chart.value_head = panel.value_head;
   chart.log_x = panel.log_x;
   chart.log_y = panel.log_y;
-  for (const PanelCurve& curve : panel.curves) chart.series.push_back(series_of(curve));
+  for (const PanelCurve& curve : panel.curves) {
+    chart.series.push_back(series_of(curve, panel.confidence_first));
+  }
   return chart;
 }
 

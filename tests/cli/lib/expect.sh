@@ -93,10 +93,13 @@ expect_cells() {
   [[ -z $lost ]] || fail "$2 lost or replaced cells: $lost"
 }
 
-# expect_results <folder> <folder>: what must not depend on jobs, clocks and accidents is the same.
+# expect_results <folder> <folder>: two simulations have the same results, whatever the number of
+# jobs, the clock and accidents.
 expect_results() {
   local file
-  for file in results.csv summary.json regret.svg; do expect_same "$1/$file" "$2/$file"; done
+  for file in results.csv summary.json figure.svg; do
+    expect_same "$1/simulate/$file" "$2/simulate/$file"
+  done
 }
 
 # expect_json <file...>: well-formed, as far as this machine has a judge.

@@ -7,6 +7,12 @@ function band_choices(curves) {
   return Object.fromEntries(Object.entries(band_names).filter(([key]) => has[key]));
 }
 
+// What the bands show until the reader chooses.
+function first_band(data) {
+  const choices = Object.keys(band_choices(data.curves));
+  return data.confidence_first && choices.includes("ci") ? "ci" : choices[0];
+}
+
 const band_edge = (mean, width, sign) =>
   mean.map((m, i) => (m == null || width[i] == null ? null : m + sign * width[i]));
 

@@ -15,7 +15,7 @@ class LineChart {
     this.state = {
       log_x: data.log_x,
       log_y: data.log_y,
-      band: Object.keys(band_choices(data.curves))[0],
+      band: first_band(data),
     };
     const words = figure.querySelector(".static desc").textContent;
     this.canvas = make("div", { class: "canvas", role: "img", "aria-label": words });

@@ -1,0 +1,128 @@
+#include "posse/results/export.h"
+
+#include <iterator>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "posse/experiments/limit.h"
+#include "posse/experiments/scaling.h"
+#include "posse/experiments/summary.h"
+
+namespace posse {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// RFC 4180: specs have commas, so they are quoted.
+std::string quoted(const std::string& text) {
+  std::string result = "\"";
+  for (const char c : text) result += c == '"' ? "\"\"" : std::string(1, c);
+  return result + '"';
+}
+
+Json as_json(const Statistics& s) {
+  return {{"mean", s.mean},     {"sd", s.sd},   {"se", s.se},
+          {"median", s.median}, {"q05", s.q05}, {"q95", s.q95}};
+}
+
+Json as_json(const Ratio& r) { return {{"ratio", r.ratio}, {"low", r.low}, {"high", r.high}}; }
+
+// What a contender has that its policy alone does not tell.
+void add_names(const Contender& contender, Json& policy) {
+  if (contender.label != to_string(contender.policy)) policy["label"] = contender.label;
+  if (contender.environment) policy["environment"] = to_string(*contender.environment);
+  if (contender.T) policy["horizon"] = *contender.T;
+  if (contender.value) policy["value"] = *contender.value;
+}
+
+// How the contenders' regret grows along the sweep.
+Json exponents(const Simulation& simulation, const Runs& runs) {
+  Json all = Json::array();
+  for (const Scaling& scaling : scalings(simulation, runs)) {
+    const Estimate exponent = scaling.law.exponent();  // what is not known is null
+    all.push_back({{"policy", scaling.label},
+                   {"exponent", exponent.value},
+                   {"low", exponent.low},
+                   {"high", exponent.high},
+                   {"misfit", scaling.law.misfit()}});
+  }
+  return all;
+}
+
+// The column of a sweep's values, after that of the policy; empty without a sweep.
+std::string value_head(const Simulation& simulation) {
+  return simulation.swept.empty() ? "" : "," + simulation.swept;
+}
+
+// What names a policy in a line: its label, or its family and the value, none for a reference.
+std::string names_of(const Simulation& simulation, const Contender& contender) {
+  if (simulation.swept.empty()) return quoted(contender.label);
+  return quoted(contender.family) + "," +
+         (contender.value ? fmt::format("{}", *contender.value) : "");
+}
+
+// Calls line(names, run) for every run in order.
+template <class Line>
+void for_each_run(const Simulation& simulation, const Runs& runs, Line line) {
+  for (std::size_t p = 0; p < runs.size(); ++p) {
+    const std::string names = names_of(simulation, simulation.policies[p]);
+    for (const Run& run : runs[p]) line(names, run);
+  }
+}
+
+}  // namespace
+
+std::string rows_csv(const Simulation& simulation, const Runs& runs) {
+  std::string csv = "policy" + value_head(simulation) + ",repetition,t,regret,reward,best\n";
+  for_each_run(simulation, runs, [&](const std::string& names, const Run& run) {
+    for (const Row& row : run.rows) {
+      fmt::format_to(std::back_inserter(csv), "{},{},{},{},{},{}\n", names, run.repetition, row.t,
+                     row.regret, row.reward, row.best);
+    }
+  });
+  return csv;
+}
+
+std::string timings_csv(const Simulation& simulation, const Runs& runs) {
+  std::string csv = "policy" + value_head(simulation) + ",repetition,decide_us,update_us\n";
+  for_each_run(simulation, runs, [&](const std::string& names, const Run& run) {
+    fmt::format_to(std::back_inserter(csv), "{},{},{:.4f},{:.4f}\n", names, run.repetition,
+                   run.decide_us, run.update_us);
+  });
+  return csv;
+}
+
+std::string summary_json(const Simulation& simulation, const Runs& runs, bool timings) {
+  Json json = {{"environment", to_string(simulation.environment)},
+               {"horizon", simulation.T},
+               {"repetitions", simulation.repetitions},
+               {"seed", simulation.seed},
+               {"policies", Json::array()}};
+  for (std::size_t p = 0; p < runs.size(); ++p) {
+    Json policy = {{"policy", to_string(simulation.policies[p].policy)}};
+    add_names(simulation.policies[p], policy);
+    const auto count = static_cast<Index>(runs[p].size());
+    if (count != simulation.repetitions) policy["runs"] = count;  // some are missing
+    if (const auto cut = unfinished(runs[p])) {
+      policy["unfinished"] = {{"runs", cut->count}, {"t", cut->t}, {"budget", cut->budget}};
+    } else if (!runs[p].empty()) {
+      policy["regret"] = as_json(final_regret(runs[p]));
+      if (const auto times = times_limit(simulation, runs, p)) {
+        policy["times_limit"] = as_json(*times);
+      }
+    }
+    if (timings && !runs[p].empty()) {
+      policy["decide_us"] = mean_decide_us(runs[p]);
+      policy["update_us"] = mean_update_us(runs[p]);
+    }
+    json["policies"].push_back(std::move(policy));
+  }
+  if (!simulation.swept.empty()) {
+    json["swept"] = simulation.swept;
+    json["exponents"] = exponents(simulation, runs);
+  }
+  return json.dump(2) + "\n";
+}
+
+}  // namespace posse

@@ -1,0 +1,61 @@
+#include "posse/results/outcome_table.h"
+
+#include <gtest/gtest.h>
+
+namespace posse {
+namespace {
+
+// Two policies whose final regrets are given; 12 repetitions of alternating luck.
+Outcome outcome_of(const std::string& other) {
+  Outcome outcome;
+  outcome.played.policies = {parse_spec("lin_es"), parse_spec(other)};
+  outcome.experiment.pencils.resize(2);
+  outcome.runs.resize(2);
+  for (Index r = 0; r < 12; ++r) {
+    const double luck = r % 2 == 0 ? 1 : 3;
+    outcome.runs[0].push_back({.repetition = r, .rows = {{.t = 5, .regret = 25 * luck}}});
+    outcome.runs[1].push_back({.repetition = r, .rows = {{.t = 5, .regret = 10 * luck}}});
+  }
+  return outcome;
+}
+
+std::ptrdiff_t place_of(const std::string& head, const PanelTable& table) {
+  for (std::size_t i = 0; i < table.columns.size(); ++i) {
+    if (table.columns[i].head == head) return static_cast<std::ptrdiff_t>(i);
+  }
+  return -1;
+}
+
+TEST(OutcomeTable, TellsHowManyTimesTheLimitAPolicyHas) {
+  const PanelTable table = table_of(outcome_of("bayes"));
+  const auto place = static_cast<std::size_t>(place_of("times the limit [95 %]", table));
+  ASSERT_EQ(place, 8u);
+  EXPECT_EQ(table.rows[0][place], "2.50 [2.50, 2.50]");
+  EXPECT_EQ(table.rows[1][place], "1");
+  for (const auto& row : table.rows) EXPECT_EQ(row.size(), table.columns.size());
+  EXPECT_EQ(table.rows[0].back(), "12");
+}
+
+TEST(OutcomeTable, ComparesNoPolicyWithTheLimitOfAnotherWorld) {
+  Outcome outcome = outcome_of("bayes");
+  outcome.played.environment = parse_spec("linear(K=3, d=2)");
+  outcome.played.policies[0].environment = parse_spec("linear(K=3, d=4)");
+  const PanelTable table = table_of(outcome);
+  EXPECT_EQ(table.rows[0][8], "");
+  EXPECT_EQ(table.rows[1][8], "1");
+}
+
+TEST(OutcomeTable, HasNoSuchColumnWithoutALimit) {
+  const PanelTable table = table_of(outcome_of("lin_ts"));
+  EXPECT_EQ(place_of("times the limit [95 %]", table), -1);
+  for (const auto& row : table.rows) EXPECT_EQ(row.size(), table.columns.size());
+}
+
+TEST(OutcomeTable, HasNoSuchColumnBeforeTheLimitIsPlayed) {
+  Outcome outcome = outcome_of("bayes");
+  outcome.runs[1].clear();
+  EXPECT_EQ(place_of("times the limit [95 %]", table_of(outcome)), -1);
+}
+
+}  // namespace
+}  // namespace posse

@@ -1,0 +1,209 @@
+#include "posse/results/panels.h"
+
+#include <algorithm>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "posse/environments/data_path.h"
+#include "posse/experiments/experiment_file.h"
+#include "posse/experiments/summary.h"
+#include "posse/results/duration.h"
+#include "posse/results/factor_panel.h"
+#include "posse/results/outcome_table.h"
+#include "posse/results/scaling_panel.h"
+#include "posse/results/unfinished.h"
+
+namespace posse {
+namespace {
+
+std::string dash_of(const std::string& line) {
+  if (line == "dashed") return "6 4";
+  if (line == "dotted") return "1.5 3.5";
+  return line.empty() ? "" : "none";
+}
+
+std::string hint_of(const Simulation& simulation, std::size_t p) {
+  return to_string(simulation.policies[p].policy) + " in " +
+         to_string(without_folder(simulation.environment_of(p)));
+}
+
+PanelCurve regret_panel_curve(const Outcome& outcome, std::size_t p) {
+  const Simulation& simulation = outcome.played;
+  const auto cut = unfinished(outcome.runs[p]);
+  const std::string& label = simulation.policies[p].label;
+  PanelCurve curve{.label = cut ? fmt::format("{} (unfinished at t = {})", label, cut->t) : label,
+                   .hint = hint_of(simulation, p),
+                   .x = {0},
+                   .mean = {0},
+                   .sd = {0},
+                   .low = {0},
+                   .high = {0},
+                   .complete = !cut};
+  set_pencil(curve, outcome.experiment.pencils[p]);
+  for (const RegretPoint& point : regret_curve(outcome.runs[p])) {
+    const double half = confidence(point.regret);
+    curve.x.push_back(static_cast<double>(point.t));
+    curve.mean.push_back(point.regret.mean);
+    curve.sd.push_back(point.regret.sd);
+    curve.low.push_back(point.regret.mean - half);
+    curve.high.push_back(point.regret.mean + half);
+  }
+  if (outcome.runs[p].size() == 1) curve.sd.clear(), curve.low.clear(), curve.high.clear();
+  return curve;
+}
+
+Dots runtime_dots(const Outcome& outcome) {
+  Dots dots;
+  dots.kinds = {"decide", "update"};
+  dots.log_x = outcome.experiment.log_x;
+  for (std::size_t p = 0; p < outcome.runs.size(); ++p) {
+    if (outcome.runs[p].empty()) continue;
+    const Simulation& simulation = outcome.played;
+    dots.rows.push_back({simulation.policies[p].label,
+                         hint_of(simulation, p),
+                         {mean_decide_us(outcome.runs[p]), mean_update_us(outcome.runs[p])}});
+  }
+  return dots;
+}
+
+// Says which runs are missing; empty if none is.
+std::string missing_runs(const Outcome& outcome) {
+  const Simulation& simulation = outcome.played;
+  std::vector<std::string> missing;
+  for (std::size_t p = 0; p < outcome.runs.size(); ++p) {
+    const std::size_t n = outcome.runs[p].size();
+    if (n == static_cast<std::size_t>(simulation.repetitions)) continue;
+    missing.push_back(
+        fmt::format("{} has {} of {}", simulation.policies[p].label, n, simulation.repetitions));
+  }
+  return missing.empty() ? "" : fmt::format("Runs are missing: {}.", fmt::join(missing, ", "));
+}
+
+// The note, and what is to be said of missing and unfinished runs.
+std::string note_of(const Outcome& outcome) {
+  std::string note = outcome.experiment.note;
+  for (const std::string& more : {missing_runs(outcome), unfinished_note(outcome)}) {
+    note += (note.empty() || more.empty() ? "" : " ") + more;
+  }
+  return note;
+}
+
+Panel played_panel(const Outcome& outcome) {
+  if (outcome.experiment.figure == Figure::scaling) return scaling_panel(outcome);
+  Panel panel;
+  panel.table = table_of(outcome);
+  if (outcome.experiment.figure == Figure::runtime) {
+    panel.x_label = "microseconds a round";
+    panel.dots = runtime_dots(outcome);
+    return panel;
+  }
+  panel.x_label = "round t";
+  panel.y_label = "cumulative regret";
+  for (std::size_t p = 0; p < outcome.runs.size(); ++p) {
+    if (!outcome.runs[p].empty()) panel.curves.push_back(regret_panel_curve(outcome, p));
+  }
+  return panel;
+}
+
+std::string seeds_text(const std::vector<Outcome>& outcomes) {
+  std::set<std::uint64_t> seeds;
+  for (const Outcome& outcome : outcomes) {
+    if (outcome.experiment.is_played()) seeds.insert(outcome.experiment.simulation.seed);
+  }
+  return fmt::format("{}", fmt::join(seeds, ", "));
+}
+
+// Who played, and how long all runs took, those that panels share once.
+std::vector<std::pair<std::string, std::string>> facts_of_runs(
+    const std::vector<Outcome>& outcomes) {
+  std::set<std::string> cells, players;
+  double total = 0;
+  for (const Outcome& outcome : outcomes) {
+    for (std::size_t p = 0; p < outcome.runs.size(); ++p) {
+      for (const Run& run : outcome.runs[p]) {
+        const Cell cell = outcome.played.cell(p, run.repetition);
+        if (!cells.insert(cell.configuration()).second) continue;
+        players.insert(run.player);
+        total += seconds(run);
+      }
+    }
+  }
+  return {{"played by", fmt::format("{}", fmt::join(players, "; "))},
+          {"time of the policies", duration_text(total) + " of one core"}};
+}
+
+// The world of all, without what a sweep changes in it.
+Spec common_world(const Experiment& experiment) {
+  Spec world = without_folder(experiment.simulation.environment);
+  std::erase_if(world.arguments, [&](const Argument& argument) {
+    return experiment.sweep.find("environment." + argument.key) != nullptr;
+  });
+  return world;
+}
+
+// What changes along with the swept quantity: ", K = 16 to 256".
+std::string companions_text(const Sweep& sweep) {
+  std::string text;
+  for (std::size_t k = 1; k < sweep.keys.size(); ++k) {
+    const auto& [key, values] = sweep.keys[k];
+    text += fmt::format(", {} = {} to {}", short_name(key), values.front(), values.back());
+  }
+  return text;
+}
+
+}  // namespace
+
+void set_pencil(PanelCurve& curve, const Pencil& pencil) {
+  curve.colour = pencil.colour;
+  curve.dash = dash_of(pencil.line);
+  curve.thin = pencil.line == "thin";
+}
+
+std::string setting_text(const Outcome& outcome) {
+  const Simulation& simulation = outcome.experiment.simulation;
+  const Sweep& sweep = outcome.experiment.sweep;
+  return fmt::format(
+      "{}{}{}, {} repetition{}, seed {}", to_string(common_world(outcome.experiment)),
+      companions_text(sweep), sweep.find("T") ? "" : fmt::format(", T = {}", simulation.T),
+      simulation.repetitions, simulation.repetitions == 1 ? "" : "s", simulation.seed);
+}
+
+Panel panel_of(const Outcome& outcome) {
+  const Experiment& experiment = outcome.experiment;
+  Panel panel = experiment.is_played() ? played_panel(outcome) : factor_panel(experiment.T0s);
+  panel.name = experiment.name;
+  if (experiment.is_played()) panel.subtitle = setting_text(outcome);
+  panel.title = experiment.title;
+  panel.note = note_of(outcome);
+  panel.log_x = experiment.log_x;
+  panel.log_y = experiment.log_y;
+  panel.confidence_first = experiment.band == Band::se;
+  panel.configuration = to_toml(with_worlds(completed(experiment), without_folder));
+  return panel;
+}
+
+std::string missing_text(const std::vector<Outcome>& outcomes) {
+  std::string text;
+  for (const Outcome& outcome : outcomes) {
+    for (const std::string& part : {missing_runs(outcome), unfinished_note(outcome)}) {
+      if (!part.empty()) text += outcome.experiment.name + ": " + part + "\n";
+    }
+  }
+  return text;
+}
+
+Page page_of(const std::vector<Outcome>& outcomes) {
+  Page page;
+  page.title = outcomes.size() == 1 ? outcomes.front().experiment.title : "Posse: experiments";
+  for (const Outcome& outcome : outcomes) page.panels.push_back(panel_of(outcome));
+  const auto is_played = [](const Outcome& outcome) { return outcome.experiment.is_played(); };
+  if (std::none_of(outcomes.begin(), outcomes.end(), is_played)) return page;
+  page.facts = {{"seed", seeds_text(outcomes)}};
+  for (std::pair<std::string, std::string>& fact : facts_of_runs(outcomes)) {
+    page.facts.push_back(std::move(fact));
+  }
+  return page;
+}
+
+}  // namespace posse

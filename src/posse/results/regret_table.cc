@@ -1,0 +1,78 @@
+#include "posse/results/regret_table.h"
+
+#include <algorithm>
+#include <map>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "posse/experiments/limit.h"
+#include "posse/experiments/summary.h"
+#include "posse/results/table.h"
+#include "posse/results/unfinished.h"
+
+namespace posse {
+namespace {
+
+constexpr std::ptrdiff_t kLimitColumn = 6;  // where there is a limit to compare with
+
+std::string counted(Index n, const char* noun) {
+  return fmt::format("{} {}{}", n, noun, n == 1 ? "" : "s");
+}
+
+// Whether every policy has all of its runs.
+bool is_whole(const Simulation& simulation, const Runs& runs) {
+  return std::all_of(runs.begin(), runs.end(), [&](const std::vector<Run>& one) {
+    return static_cast<Index>(one.size()) == simulation.repetitions;
+  });
+}
+
+// A line for each world that some policies have to themselves.
+std::string own_worlds(const Simulation& simulation) {
+  std::map<std::string, std::vector<std::string>> labels;
+  for (const Contender& contender : simulation.policies) {
+    if (contender.environment) labels[to_string(*contender.environment)].push_back(contender.label);
+  }
+  std::string text;
+  for (const auto& [world, those] : labels) {
+    text += fmt::format("in {}: {}\n", world, fmt::join(those, ", "));
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string regret_table(const Simulation& simulation, const Runs& runs) {
+  std::vector<std::vector<std::string>> rows = {
+      {"policy", "regret", "sd", "se", "median", "5 % .. 95 %", "decide us", "update us"}};
+  const bool whole = is_whole(simulation, runs);
+  const bool limited = has_limit(simulation, runs);
+  if (limited) rows.front().insert(rows.front().begin() + kLimitColumn, "times limit");
+  if (!whole) rows.front().push_back("runs");
+  for (const std::size_t p : ranked_by_completeness(runs)) {
+    if (const auto cut = unfinished(runs[p])) {
+      rows.push_back({simulation.policies[p].label,
+                      fmt::format("{}; decide {} us, update {} us", unfinished_text(*cut),
+                                  number_text(mean_decide_us(runs[p])),
+                                  number_text(mean_update_us(runs[p])))});
+      continue;
+    }
+    const Statistics s = final_regret(runs[p]);
+    rows.push_back({simulation.policies[p].label, number_text(s.mean), number_text(s.sd),
+                    number_text(s.se), number_text(s.median),
+                    fmt::format("{} .. {}", number_text(s.q05), number_text(s.q95)),
+                    number_text(mean_decide_us(runs[p])), number_text(mean_update_us(runs[p]))});
+    if (limited) {
+      const auto times = times_limit(simulation, runs, p);
+      rows.back().insert(rows.back().begin() + kLimitColumn,
+                         times ? number_text(times->ratio) : "-");
+    }
+    if (!whole) rows.back().push_back(std::to_string(s.n));
+  }
+  return fmt::format("{}, T = {}, {}, seed {}: pseudo-regret at T, microseconds a round\n\n{}{}",
+                     to_string(simulation.environment), simulation.T,
+                     counted(simulation.repetitions, "repetition"), simulation.seed,
+                     table_text(rows), own_worlds(simulation));
+}
+
+}  // namespace posse

@@ -1,0 +1,150 @@
+#include "posse/results/results_folder.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "posse/core/error.h"
+#include "posse/core/file.h"
+#include "posse/environments/data_path.h"
+#include "posse/results/export.h"
+#include "posse/results/panels.h"
+
+namespace posse {
+namespace {
+
+constexpr std::array kDerived = {"results.csv", "timings.csv", "summary.json", "figure.svg"};
+
+// The names of a folder's experiments, in order.
+std::vector<std::string> experiment_names(const std::filesystem::path& folder) {
+  std::vector<std::string> names;
+  std::error_code failure, unknown;
+  for (std::filesystem::directory_iterator entry(folder, failure), end; !failure && entry != end;
+       entry.increment(failure)) {
+    if (std::filesystem::exists(entry->path() / kKeptExperiment, unknown)) {
+      names.push_back(entry->path().filename().string());
+    }
+  }
+  if (failure) throw Error(fmt::format("cannot read {}: {}", folder.string(), failure.message()));
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+void refuse_without_runs(const Outcome& outcome) {
+  if (!outcome.experiment.is_played()) return;
+  for (const std::vector<Run>& runs : outcome.runs) {
+    if (!runs.empty()) return;
+  }
+  throw Error(
+      "none of its runs is here; they were not played yet, or with other data, or by another "
+      "version of posse");
+}
+
+void write_files(const std::filesystem::path& folder, const Outcome& outcome, const Panel& panel) {
+  const Simulation& simulation = outcome.played;
+  if (outcome.experiment.is_played()) {
+    write_file(folder / "results.csv", rows_csv(simulation, outcome.runs));
+    write_file(folder / "timings.csv", timings_csv(simulation, outcome.runs));
+    write_file(folder / "summary.json", summary_json(simulation, outcome.runs, false));
+  }
+  if (const std::string picture = svg(panel); !picture.empty()) {
+    write_file(folder / "figure.svg", picture);
+  }
+}
+
+}  // namespace
+
+CellStore ResultsFolder::cells() const { return CellStore(path_ / "cells"); }
+
+std::vector<Experiment> ResultsFolder::experiments() const {
+  std::vector<Experiment> all;
+  for (const std::string& name : experiment_names(path_)) {
+    try {
+      all.push_back(read_experiment(file_of(name)));
+    } catch (const Error& error) {
+      leave_out(name, error);
+    }
+  }
+  return all;
+}
+
+void ResultsFolder::keep(const Experiment& experiment) const {
+  const std::filesystem::path folder = folder_of(experiment.name);
+  const std::string text = to_toml(with_worlds(experiment, [&](Spec world) {
+    return with_relative_path(with_absolute_path(std::move(world), ""), folder);
+  }));
+  make_folder(folder);
+  remove_leftovers(folder);
+  std::error_code unknown;
+  if (std::filesystem::is_regular_file(folder / kKeptExperiment, unknown) &&
+      read_file(folder / kKeptExperiment) != text) {
+    for (const char* file : kDerived) std::filesystem::remove(folder / file, unknown);
+  }
+  write_file(folder / kKeptExperiment, text);
+}
+
+void ResultsFolder::leave_out(const std::string& name, const Error& reason) const {
+  if (on_left_out_) on_left_out_(name, reason);
+}
+
+// Those that were played, completed by the cells, and the others of the folder.
+std::vector<Outcome> ResultsFolder::all_outcomes(std::vector<Outcome> played) const {
+  std::map<std::string, Outcome> by_name;
+  for (Outcome& outcome : played) by_name.emplace(outcome.experiment.name, std::move(outcome));
+  std::vector<Outcome> all;
+  for (const std::string& name : experiment_names(path_)) {
+    try {
+      const auto known = by_name.find(name);
+      Outcome outcome = known != by_name.end() ? std::move(known->second)
+                                               : outcome_of(read_experiment(file_of(name)));
+      add_kept_runs(outcome, cells());
+      refuse_without_runs(outcome);
+      all.push_back(std::move(outcome));
+    } catch (const Error& error) {
+      leave_out(name, error);
+    }
+  }
+  return all;
+}
+
+std::vector<Outcome> ResultsFolder::write(std::vector<Outcome> played) const {
+  std::vector<Outcome> all = all_outcomes(std::move(played));
+  if (all.empty()) return all;
+  const Page whole = page_of(all);
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    write_files(folder_of(all[i].experiment.name), all[i], whole.panels[i]);
+  }
+  write_file(page(), html(whole));
+  return all;
+}
+
+bool has_results(const std::filesystem::path& path) {
+  std::error_code unknown;
+  return std::filesystem::is_directory(path, unknown) && !experiment_names(path).empty();
+}
+
+ResultsFolder make_results(const std::filesystem::path& path, OnLeftOut on_left_out) {
+  make_folder(path / "cells");
+  remove_leftovers(path);
+  remove_leftovers(path / "cells");
+  return ResultsFolder(path, std::move(on_left_out));
+}
+
+ResultsFolder existing_results(const std::filesystem::path& path, OnLeftOut on_left_out) {
+  std::error_code unknown;
+  if (!std::filesystem::is_directory(path, unknown)) {
+    throw Error(fmt::format("there is no folder {}", path.string()));
+  }
+  if (!has_results(path)) {
+    throw Error(
+        fmt::format("{} has no experiments (NAME/{}): is it a folder that posse run, paper or "
+                    "simulate wrote?",
+                    path.string(), kKeptExperiment));
+  }
+  return ResultsFolder(path, std::move(on_left_out));
+}
+
+}  // namespace posse

@@ -1,0 +1,65 @@
+#include "posse/results/results_folder.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "posse/core/file.h"
+#include "posse/core/fresh_folder_test.h"
+
+namespace posse {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+Outcome played(const std::string& name, const CellStore* store = nullptr) {
+  const Suite suite({regret_experiment(name, {.environment = parse_spec("linear(K=3, d=2)"),
+                                              .policies = {parse_spec("lin_es(m=5)")},
+                                              .T = 20,
+                                              .repetitions = 2})});
+  return suite.outcomes(play_all(suite.groups(), {.store = store})).front();
+}
+
+TEST(ResultsFolder, WritesWhatWasPlayedWithoutReadingItBack) {
+  const FreshFolder place;
+  const ResultsFolder folder = make_results(place.path() / "out");
+  const Outcome outcome = played("one");  // into no store
+  folder.keep(outcome.experiment);
+  ASSERT_EQ(folder.write({outcome}).size(), 1u);
+  for (const char* file : {"results.csv", "timings.csv", "summary.json", "figure.svg"}) {
+    EXPECT_TRUE(fs::exists(place.path() / "out/one" / file)) << file;
+  }
+  EXPECT_THAT(read_file(folder.page()), HasSubstr("id=\"one\""));
+}
+
+TEST(ResultsFolder, ShowsItsOtherExperimentsBesideWhatWasPlayed) {
+  const FreshFolder place;
+  const ResultsFolder folder = make_results(place.path());
+  const CellStore cells = folder.cells();
+  for (const char* name : {"old", "new"}) folder.keep(played(name, &cells).experiment);
+  const std::vector<Outcome> all = folder.write({played("new")});
+  ASSERT_EQ(all.size(), 2u);
+  EXPECT_EQ(all[0].experiment.name, "new");
+  EXPECT_EQ(all[1].experiment.name, "old");
+  EXPECT_EQ(all[1].runs[0].size(), 2u);
+}
+
+TEST(ResultsFolder, TellsWhichExperimentsItLeavesOut) {
+  const FreshFolder place;
+  std::vector<std::string> told;
+  const ResultsFolder folder =
+      make_results(place.path(), [&](const std::string& name, const Error& reason) {
+        told.push_back(name + ": " + reason.what());
+      });
+  folder.keep(played("unplayed").experiment);
+  fs::create_directory(place.path() / "broken");
+  write_file(folder.file_of("broken"), "T = ");
+  EXPECT_TRUE(folder.write().empty());
+  EXPECT_THAT(told, ElementsAre(StartsWith("broken: "), StartsWith("unplayed: none of its runs")));
+  EXPECT_FALSE(fs::exists(folder.page()));
+}
+
+}  // namespace
+}  // namespace posse
