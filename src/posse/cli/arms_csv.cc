@@ -41,9 +41,9 @@ double feature(const CsvLine& line, std::size_t column) {
   if (field.empty()) line.place.fail(column, "a number is missing");
   const auto value = number_in(field);
   if (!value) line.place.fail(column, shown_field(field) + " is not a number");
-  if (std::abs(*value) <= kLargest) return *value;
+  if (std::abs(*value) <= kMaxMagnitude) return *value;
   line.place.fail(column, fmt::format("{} is out of range; features must be finite, at most {}",
-                                      shown_field(field), kLargest));
+                                      shown_field(field), kMaxMagnitude));
 }
 
 NamedArms arms_of(const std::vector<CsvLine>& lines) {

@@ -11,12 +11,12 @@ namespace posse {
 namespace {
 
 void refuse_non_finite(const Matrix& x) {
-  if ((x.array().abs() <= kLargest).all()) return;
+  if ((x.array().abs() <= kMaxMagnitude).all()) return;
   for (Index k = 0; k < x.cols(); ++k) {
     for (Index i = 0; i < x.rows(); ++i) {
-      if (std::abs(x(i, k)) <= kLargest) continue;
+      if (std::abs(x(i, k)) <= kMaxMagnitude) continue;
       throw Error(fmt::format("feature {} of arm {} is {}; features must be finite, at most {}", i,
-                              k, x(i, k), kLargest));
+                              k, x(i, k), kMaxMagnitude));
     }
   }
 }

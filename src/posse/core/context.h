@@ -12,8 +12,8 @@ namespace posse {
 
 using ArmId = std::uint64_t;
 
-// Features and rewards beyond this size are refused: their squares would leave the doubles.
-inline constexpr double kLargest = 1e100;
+// Larger features and rewards are refused: their squares could overflow.
+inline constexpr double kMaxMagnitude = 1e100;
 
 // Immutable and checked once: a Context that exists has K >= 1 arms, d >= 1 finite features each.
 // Stable arm ids are optional; they speed up the merging of equal rows, they never decide it.

@@ -68,8 +68,8 @@ TEST(Context, RefusesFeaturesWhoseSquaresWouldOverflow) {
   EXPECT_THAT([] { Context(with_entry(-1e200)); },
               ThrowsMessage<Error>(
                   Eq("feature 1 of arm 2 is -1e+200; features must be finite, at most 1e+100")));
-  EXPECT_NO_THROW(Context(with_entry(kLargest)));
-  EXPECT_NO_THROW(Context(with_entry(-kLargest)));
+  EXPECT_NO_THROW(Context(with_entry(kMaxMagnitude)));
+  EXPECT_NO_THROW(Context(with_entry(-kMaxMagnitude)));
 }
 
 TEST(Context, RefusesAnotherNumberOfIdsThanArms) {

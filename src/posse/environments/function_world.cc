@@ -64,10 +64,10 @@ class FunctionWorld final : public Environment {
   }
 
   void refuse_large(Index arm) const {
-    if (std::abs(means_[arm]) <= kLargest) return;
+    if (std::abs(means_[arm]) <= kMaxMagnitude) return;
     throw Error(
         fmt::format("{}: arm {} has mean {}{}; means must be finite, of size at most {}: lower {}",
-                    name_, arm, means_[arm], origin(arm), kLargest, mean_.lower));
+                    name_, arm, means_[arm], origin(arm), kMaxMagnitude, mean_.lower));
   }
 
   std::string origin(Index arm) const {
