@@ -104,8 +104,8 @@ Index climb_up(Climb& climb, const DesignOptions& options) {
   Index iterations = 0;
   for (;;) {
     while (climb.drop_useless()) climb.renew();
-    if (climb.excess() <= options.eps || iterations == options.most_iterations) return iterations;
-    const Index last = std::min(iterations + kRenewEvery, options.most_iterations);
+    if (climb.excess() <= options.eps || iterations == options.max_iterations) return iterations;
+    const Index last = std::min(iterations + kRenewEvery, options.max_iterations);
     for (; iterations < last && climb.excess() > options.eps; ++iterations) climb.exchange();
     climb.renew();
   }

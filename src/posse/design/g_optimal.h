@@ -35,8 +35,8 @@ struct Design {
 };
 
 struct DesignOptions {
-  double eps = 1e-3;               // stop at largest_width <= (1 + eps) rank
-  Index most_iterations = 100000;  // or here: largest_width says what was reached
+  double eps = 1e-3;              // stop at largest_width <= (1 + eps) rank
+  Index max_iterations = 100000;  // or here: largest_width says what was reached
 };
 
 // Of the columns of X, at least one and all finite.

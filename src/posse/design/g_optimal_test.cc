@@ -168,7 +168,7 @@ TEST(GOptimal, TellsWhatItReachedWhenItMustStop) {
   const Matrix X = gaussian(6, 40, 18);
   double before = INFINITY;
   for (const Index most : {0, 10, 100}) {
-    const Design design = g_optimal(X, {.eps = 1e-12, .most_iterations = most});
+    const Design design = g_optimal(X, {.eps = 1e-12, .max_iterations = most});
     EXPECT_EQ(design.iterations, most);
     EXPECT_NEAR(direct_largest_width(X, design.zeta), design.largest_width, 1e-9);
     EXPECT_LT(design.largest_width, before);
@@ -177,7 +177,7 @@ TEST(GOptimal, TellsWhatItReachedWhenItMustStop) {
 }
 
 TEST(GOptimal, EndsWhenRoundingForbidsMore) {
-  const Design design = g_optimal(gaussian(6, 40, 19), {.eps = 0, .most_iterations = 5000});
+  const Design design = g_optimal(gaussian(6, 40, 19), {.eps = 0, .max_iterations = 5000});
   EXPECT_LE(design.largest_width, 6 * (1 + 1e-10));
 }
 

@@ -61,7 +61,7 @@ RoundingRule rounding_rule_named(const std::string& name) {
   return name == "paper" ? RoundingRule::paper : RoundingRule::pukelsheim;
 }
 
-Counts rounded(const Vector& zeta, Index tau, RoundingRule rule) {
+Counts round_design(const Vector& zeta, Index tau, RoundingRule rule) {
   assert(tau >= 0 && (zeta.array() >= 0).all() && std::abs(zeta.sum() - 1) < 1e-6);
   const std::vector<Index> arms = support(zeta);
   const auto p = static_cast<Index>(arms.size());
@@ -76,7 +76,7 @@ Counts rounded(const Vector& zeta, Index tau, RoundingRule rule) {
   return N;
 }
 
-Counts at_least(Counts N, Index d, double a) {
+Counts raise_to_minimum(Counts N, Index d, double a) {
   assert(a > 0);
   const auto r = (static_cast<double>(d) * static_cast<double>(d + 1) / 2 + 1) / a;
   const auto least = static_cast<Index>(std::ceil(r / static_cast<double>(N.size())));

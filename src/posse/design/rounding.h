@@ -35,11 +35,11 @@ RoundingRule rounding_rule_named(const std::string& name);  // one of them
 // ones, or leave negative counts. Instead the tau heaviest arms are pulled once.
 //
 // The weights must not be negative and sum to one, up to rounding.
-Counts rounded(const Vector& zeta, Index tau, RoundingRule rule = RoundingRule::pukelsheim);
+Counts round_design(const Vector& zeta, Index tau, RoundingRule rule = RoundingRule::pukelsheim);
 
 // Line 13: N_i = max(N_i, r(a) / K), rounded up, with r(a) = (d (d + 1) / 2 + 1) / a. The sum is no
 // longer tau: with d = 50, a = 0.5 and K = 500 it becomes 3000 or more.
-Counts at_least(Counts N, Index d, double a);
+Counts raise_to_minimum(Counts N, Index d, double a);
 
 Index total(const Counts& N);
 
