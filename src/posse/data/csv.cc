@@ -86,7 +86,7 @@ std::string_view CsvReader::take_field(std::string_view& rest) {
   rest.remove_prefix(first);
   const std::string_view field = take_quoted(rest);
   if (const std::string_view more = take_plain(rest); !more.empty()) {
-    place().fail(fields_.size(), shown_field(more) + " follows a closed quote");
+    place().fail(fields_.size(), quoted_field(more) + " follows a closed quote");
   }
   return field;
 }
@@ -122,7 +122,7 @@ std::vector<CsvLine> csv_lines(const std::string& file, std::string_view text) {
   return lines;
 }
 
-std::optional<double> number_in(std::string_view field) {
+std::optional<double> parse_number(std::string_view field) {
   if (field.starts_with('+') && !field.starts_with("+-")) field.remove_prefix(1);
   double value = 0;
   const char* end = field.data() + field.size();
@@ -131,7 +131,7 @@ std::optional<double> number_in(std::string_view field) {
   return failure == std::errc() ? value : INFINITY;
 }
 
-std::string shown_field(std::string_view field) {
+std::string quoted_field(std::string_view field) {
   constexpr std::size_t kMost = 40;
   return fmt::format("'{}{}'", field.substr(0, kMost), field.size() > kMost ? "..." : "");
 }

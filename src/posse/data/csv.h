@@ -61,9 +61,9 @@ struct CsvLine {
 std::vector<CsvLine> csv_lines(const std::string& file, std::string_view text);
 
 // The number that a field holds, infinite if no double holds it; nothing if it is none.
-std::optional<double> number_in(std::string_view field);
+std::optional<double> parse_number(std::string_view field);
 
 // A field as errors show it: quoted, and cut short.
-std::string shown_field(std::string_view field);
+std::string quoted_field(std::string_view field);
 
 }  // namespace posse

@@ -64,7 +64,7 @@ std::vector<bool> categorical_ones(const CsvSurvey& survey, bool header, const N
   }
   for (std::size_t i = 0; i < names.size(); ++i) {
     const bool first_is_word =
-        !header && !is_missing(survey.first[i]) && !number_in(survey.first[i]);
+        !header && !is_missing(survey.first[i]) && !parse_number(survey.first[i]);
     categorical[i] = first_is_word || survey.words[i].line > 0;
   }
   return categorical;
@@ -87,7 +87,7 @@ void check_number_of_classes(const Table& table, const std::string& file, const 
                             table.classes().front()));
   }
   if (classes <= kMostClasses && (classes < 20 || 2 * classes <= rows)) return;
-  const bool numbers = number_in(table.classes().back()).has_value();
+  const bool numbers = parse_number(table.classes().back()).has_value();
   throw Error(
       fmt::format("{}: the label, column '{}', has {} classes in {} rows{}; at most {} are "
                   "taken, each with several rows; name another by label=",
@@ -97,8 +97,10 @@ void check_number_of_classes(const Table& table, const std::string& file, const 
 
 bool has_too_many_categories(const Column& column) {
   const std::vector<std::string>& all = column.categories;
-  const auto numbers = static_cast<std::size_t>(std::count_if(
-      all.begin(), all.end(), [](const std::string& one) { return number_in(one).has_value(); }));
+  const auto numbers =
+      static_cast<std::size_t>(std::count_if(all.begin(), all.end(), [](const std::string& one) {
+        return parse_number(one).has_value();
+      }));
   return all.size() > (2 * numbers > all.size() ? kMostMixedCategories : kMostCategories);
 }
 
@@ -120,8 +122,8 @@ std::string categorical_list(const Table& table, std::size_t label) {
   for (std::size_t i = 0; i < table.columns().size(); ++i) {
     const Column& column = table.columns()[i];
     if (!column.categorical) continue;
-    names.push_back(number_in(column.name) ? std::to_string((i < label ? i : i + 1) + 1)
-                                           : fmt::format("\"{}\"", column.name));
+    names.push_back(parse_number(column.name) ? std::to_string((i < label ? i : i + 1) + 1)
+                                              : fmt::format("\"{}\"", column.name));
   }
   return fmt::format("categorical=[{}]", fmt::join(names, ", "));
 }
@@ -137,7 +139,7 @@ void check_categories(const Table& table, const CsvSurvey& survey, std::size_t l
     throw Error(fmt::format(
         "{}: column '{}' has {} different values, and {} in line {} is no number; leave it empty "
         "if it is missing, leave the column out, or say {}",
-        file, column.name, column.categories.size(), shown_field(word.value), word.line,
+        file, column.name, column.categories.size(), quoted_field(word.value), word.line,
         categorical_list(table, label)));
   }
 }

@@ -77,15 +77,15 @@ TEST(CsvReader, TakesOtherSeparators) {
 }
 
 TEST(NumberIn, TakesDecimalsOnly) {
-  EXPECT_EQ(number_in("-2.5e3"), -2500);
-  EXPECT_EQ(number_in("+7"), 7);
-  EXPECT_EQ(number_in("1e999"), INFINITY);
-  for (const char* field : {"", "x", "1x", "+-1", "1 2", "0x10"}) EXPECT_FALSE(number_in(field));
+  EXPECT_EQ(parse_number("-2.5e3"), -2500);
+  EXPECT_EQ(parse_number("+7"), 7);
+  EXPECT_EQ(parse_number("1e999"), INFINITY);
+  for (const char* field : {"", "x", "1x", "+-1", "1 2", "0x10"}) EXPECT_FALSE(parse_number(field));
 }
 
 TEST(ShownField, IsCutShort) {
-  EXPECT_EQ(shown_field("abc"), "'abc'");
-  EXPECT_EQ(shown_field(std::string(1000, 'x')), "'" + std::string(40, 'x') + "...'");
+  EXPECT_EQ(quoted_field("abc"), "'abc'");
+  EXPECT_EQ(quoted_field(std::string(1000, 'x')), "'" + std::string(40, 'x') + "...'");
 }
 
 }  // namespace

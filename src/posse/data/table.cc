@@ -23,7 +23,7 @@ std::int32_t code_of(std::string_view word, Codes& codes) {
 }
 
 bool comes_before(const std::string& one, const std::string& other) {
-  const auto number = number_in(one), other_number = number_in(other);
+  const auto number = parse_number(one), other_number = parse_number(other);
   if (number && other_number) return *number < *other_number;
   if (number || other_number) return number.has_value();
   return one < other;
