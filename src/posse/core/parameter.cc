@@ -89,7 +89,7 @@ std::string Domain::text() const {
   return fmt::format("{}", fmt::join(parts, " or "));
 }
 
-Spec Domain::checked(const std::string& whose, const Spec& value) const {
+Spec Domain::accept(const std::string& whose, const Spec& value) const {
   const auto is_value = [&](const std::string& word) { return value.is_word(word); };
   if (std::any_of(words.begin(), words.end(), is_value)) return value;
   if (const auto taken = list ? items(value) : item(value)) return *taken;
@@ -182,7 +182,7 @@ Arguments::Arguments(const std::string& kind, const Spec& spec, const Parameters
   }
   for (std::size_t i = 0; i < parameters.size(); ++i) {
     Spec& value = complete_.arguments[i].value;
-    value = parameters[i].domain.checked(fmt::format("{} of {}", parameters[i].name, whose), value);
+    value = parameters[i].domain.accept(fmt::format("{} of {}", parameters[i].name, whose), value);
   }
 }
 

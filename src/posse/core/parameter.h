@@ -28,7 +28,7 @@ struct Domain {
   Domain or_word(std::string word) const;
   std::string text() const;  // "a number above 0 or 'auto'"
   // Throws Error saying whose value is wrong and what is right; gives the value back, completed.
-  Spec checked(const std::string& whose, const Spec& value) const;
+  Spec accept(const std::string& whose, const Spec& value) const;
 
  private:
   std::optional<Spec> item(const Spec& value) const;

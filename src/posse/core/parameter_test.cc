@@ -110,7 +110,7 @@ TEST(Arguments, CheckNestedSpecs) {
 TEST(Domain, HoldsItsClosedEndsAndNotItsOpenOne) {
   const auto accepts = [](const Domain& domain, double number) {
     try {
-      return domain.checked("x", Spec::of(number)) == Spec::of(number);
+      return domain.accept("x", Spec::of(number)) == Spec::of(number);
     } catch (const Error&) {
       return false;
     }
@@ -140,8 +140,8 @@ TEST(Domain, SaysWhatItHolds) {
 
 TEST(Domain, HoldsItsWordsOnly) {
   const Domain domain = one_of({"fresh", "fixed"});
-  EXPECT_EQ(domain.checked("arms", Spec::of("fixed")), Spec::of("fixed"));
-  EXPECT_THAT([&] { domain.checked("arms", Spec::of("fixd")); },
+  EXPECT_EQ(domain.accept("arms", Spec::of("fixed")), Spec::of("fixed"));
+  EXPECT_THAT([&] { domain.accept("arms", Spec::of("fixd")); },
               ThrowsMessage<Error>(Eq("arms must be 'fresh' or 'fixed', not fixd")));
 }
 
@@ -150,16 +150,16 @@ TEST(Domain, HoldsItsWordsBesideSpecs) {
   const auto refuse = [](const Spec& spec) -> Spec {
     throw Error("there is no link " + spec.word);
   };
-  EXPECT_EQ(specs_of(refuse).or_word("none").checked("link", Spec::of("none")), Spec::of("none"));
+  EXPECT_EQ(specs_of(refuse).or_word("none").accept("link", Spec::of("none")), Spec::of("none"));
 }
 
 TEST(Domain, HoldsListsOfNumbers) {
   const Domain domain = list_of(whole(1)).or_word("none");
   for (const char* list : {"[1]", "[3, 5, 4]", "none"}) {
-    EXPECT_EQ(to_string(domain.checked("rounds", parse_value(list))), list);
+    EXPECT_EQ(to_string(domain.accept("rounds", parse_value(list))), list);
   }
   for (const char* wrong : {"[]", "3", "[0]", "[1, 2.5]", "[1, none]", "[[1]]", "some"}) {
-    EXPECT_THAT([&] { domain.checked("rounds", parse_value(wrong)); },
+    EXPECT_THAT([&] { domain.accept("rounds", parse_value(wrong)); },
                 ThrowsMessage<Error>(Eq("rounds must be a list, each a whole number from 1 to "
                                         "1000000000 or 'none', not " +
                                         std::string(wrong))));
@@ -173,10 +173,10 @@ TEST(Domain, HoldsTextsAndTakesABareWordForOne) {
                                      {"\"last\"", "\"last\""},
                                      {"last", "last"},
                                      {"3", "3"}}) {
-    EXPECT_EQ(to_string(domain.checked("label", parse_value(given))), taken);
+    EXPECT_EQ(to_string(domain.accept("label", parse_value(given))), taken);
   }
   for (const char* wrong : {"0", "kind(2)", "[1]"}) {
-    EXPECT_THAT([&] { domain.checked("label", parse_value(wrong)); },
+    EXPECT_THAT([&] { domain.accept("label", parse_value(wrong)); },
                 ThrowsMessage<Error>(Eq("label must be a whole number from 1 to 1000000000 or a "
                                         "\"text\" or 'last', not " +
                                         std::string(wrong))));
@@ -186,11 +186,11 @@ TEST(Domain, HoldsTextsAndTakesABareWordForOne) {
 
 TEST(Domain, HoldsListsOfTextsAndNumbers) {
   const Domain domain = list_of(or_text(whole(1))).or_word("auto");
-  EXPECT_EQ(to_string(domain.checked("columns", parse_value("[kind, 2, \"a b\"]"))),
+  EXPECT_EQ(to_string(domain.accept("columns", parse_value("[kind, 2, \"a b\"]"))),
             "[\"kind\", 2, \"a b\"]");
-  EXPECT_EQ(to_string(domain.checked("columns", parse_value("auto"))), "auto");
+  EXPECT_EQ(to_string(domain.accept("columns", parse_value("auto"))), "auto");
   for (const char* wrong : {"[]", "kind", "[0]", "[[1]]"}) {
-    EXPECT_THROW(domain.checked("columns", parse_value(wrong)), Error) << wrong;
+    EXPECT_THROW(domain.accept("columns", parse_value(wrong)), Error) << wrong;
   }
 }
 
