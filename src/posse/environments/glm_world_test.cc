@@ -45,6 +45,14 @@ std::string spec(const Case& one, const std::string& arms) {
   return one.name + "(K=6, d=3, theta_norm=1.5, arms=" + arms + one.parameters + ")";
 }
 
+TEST(GlmWorld, EveryLinkPaysRewardsOfItsFamily) {
+  for (const auto& entry : links().entries()) {
+    const std::string family = make_link(Spec::of(entry.name))->family();
+    EXPECT_NO_THROW(world("glm(theta_norm=0.5, link=" + entry.name + ", noise=" + family + ")"))
+        << entry.name;
+  }
+}
+
 TEST(GlmWorld, MeansAreTheLinksOfTheLinearWorldsMeans) {
   for (const Case& one : cases()) {
     const auto link = make_link(parse_spec(one.link));
