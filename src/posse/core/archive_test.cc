@@ -312,7 +312,7 @@ RC_GTEST_PROP(Archive, LoadsAnyPayloadOrRefusesIt, ()) {
   Words words{
       *rc::gen::container<std::vector<std::int64_t>>(*rc::gen::inRange<std::size_t>(0, 9), word)};
   const std::string bytes = save("thing", words);
-  Layout<std::vector<std::int64_t>, Matrix, Vector> fields;
+  FieldList<std::vector<std::int64_t>, Matrix, Vector> fields;
   try {
     load("thing", bytes, fields);
     RC_TAG("loaded");
