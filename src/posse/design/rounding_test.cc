@@ -31,7 +31,7 @@ void expect_paper_counts(const Vector& zeta, Index tau) {
       << "K = " << zeta.size() << ", tau = " << tau;
 }
 
-TEST(Rounding, CountsAsAlgorithm3PrintsItIfAllArmsHaveWeight) {
+TEST(Rounding, FollowsAlgorithm3AsPrintedIfAllArmsHaveWeight) {
   for (std::uint64_t seed = 0; seed < 40; ++seed) {
     const Index K = 1 + Rng(seed).below(30);
     for (Index tau = K; tau < 4 * K + 20; ++tau) expect_paper_counts(random_weights(K, seed), tau);
@@ -46,8 +46,8 @@ TEST(Rounding, BreaksTiesAsAlgorithm3Does) {
   }
 }
 
-// Pukelsheim's chapter 12 literally: one pull more where N_i / zeta_i is least, one less where
-// (N_i - 1) / zeta_i is largest.
+// Pukelsheim's chapter 12 literally: one more pull for the smallest N_i / zeta_i, one less for the
+// largest (N_i - 1) / zeta_i.
 Counts by_the_book(const Vector& zeta, Index tau) {
   const Index K = zeta.size();
   Counts N;
@@ -81,9 +81,9 @@ TEST(Rounding, IsPukelsheimsByDefault) {
 }
 
 // By hand: ceil((5 - 3/2) zeta) = (2, 1, 1), one short of 5. N / zeta = (3.6, 4, 5) raises the
-// first arm, (N - 1) / zeta = (1.8, 0, 0) the second. The least N_i / (5 zeta_i) is then 1 / 1.25,
-// and with the print 2 / 2.75.
-TEST(Rounding, DiffersFromThePrintWhereAPullIsMissing) {
+// first arm, (N - 1) / zeta = (1.8, 0, 0) the second. The smallest N_i / (5 zeta_i) is then
+// 1 / 1.25, and with the printed rule 2 / 2.75.
+TEST(Rounding, DiffersFromThePrintedRuleIfAPullIsMissing) {
   const Vector zeta = Eigen::Vector3d(0.55, 0.25, 0.2);
   const Counts book = round_design(zeta, 5), print = round_design(zeta, 5, RoundingRule::paper);
   EXPECT_EQ(book, (Counts{3, 1, 1}));
@@ -92,7 +92,7 @@ TEST(Rounding, DiffersFromThePrintWhereAPullIsMissing) {
   EXPECT_DOUBLE_EQ(efficiency(print, zeta), 2 / 2.75);
 }
 
-// The largest min_i N_i / (tau zeta_i) of all counts of sum tau, arm by arm.
+// The largest min_i N_i / (tau zeta_i) of all counts with sum tau, by recursion over the arms.
 double best_efficiency(const Vector& zeta, Index tau, Counts& N) {
   const auto i = static_cast<Index>(N.size());
   if (i + 1 == zeta.size()) {
@@ -110,7 +110,7 @@ double best_efficiency(const Vector& zeta, Index tau, Counts& N) {
   return best;
 }
 
-TEST(Rounding, ByPukelsheimIsAsEfficientAsCanBe) {
+TEST(Rounding, ByPukelsheimHasTheBestEfficiency) {
   for (std::uint64_t seed = 0; seed < 60; ++seed) {
     const Index K = 2 + Rng(seed).below(3), tau = K + Rng(seed).split("tau").below(20);
     const Vector zeta = random_weights(K, seed);
@@ -120,7 +120,7 @@ TEST(Rounding, ByPukelsheimIsAsEfficientAsCanBe) {
   }
 }
 
-TEST(Rounding, ByThePrintIsLessEfficientWhereverItDiffers) {
+TEST(Rounding, ByThePrintedRuleIsLessEfficientWheneverItDiffers) {
   Index differ = 0;
   for (std::uint64_t seed = 0; seed < 2000; ++seed) {
     const Index K = 2 + Rng(seed).below(19), tau = K + Rng(seed).split("tau").below(100);
@@ -134,13 +134,13 @@ TEST(Rounding, ByThePrintIsLessEfficientWhereverItDiffers) {
   EXPECT_GT(differ, 200);
 }
 
-TEST(Rounding, HasItsRulesByName) {
+TEST(Rounding, FindsItsRulesByName) {
   EXPECT_EQ(rounding_rule_named("pukelsheim"), RoundingRule::pukelsheim);
   EXPECT_EQ(rounding_rule_named("paper"), RoundingRule::paper);
   EXPECT_EQ(rounding_rule_names().size(), 2u);
 }
 
-TEST(Efficiency, IsTheLeastShareThatAnArmHasOfItsDue) {
+TEST(Efficiency, IsTheSmallestRatioOfPullsToWeight) {
   EXPECT_DOUBLE_EQ(efficiency({1, 3, 0}, Eigen::Vector3d(0.5, 0.5, 0)), 0.5);
   EXPECT_DOUBLE_EQ(efficiency({2, 2}, Eigen::Vector2d(0.5, 0.5)), 1);
 }
@@ -155,7 +155,7 @@ TEST(Rounding, PullsTauTimesAndEveryArmOfTheSupport) {
   }
 }
 
-TEST(Rounding, DoesNotMindArmsWithoutWeight) {
+TEST(Rounding, IgnoresArmsWithoutWeight) {
   const Vector zeta = random_weights(5, 2);
   Vector among_zeros = Vector::Zero(10);
   for (Index i = 0; i < 5; ++i) among_zeros[2 * i] = zeta[i];
@@ -172,7 +172,7 @@ TEST(Rounding, PullsTheHeaviestOnceIfThereAreTooFewPulls) {
   EXPECT_EQ(round_design(zeta, 3), (Counts{1, 1, 1, 0}));
 }
 
-TEST(AtLeast, RaisesCountsToTheGuardOfLine13) {
+TEST(RaiseToMinimum, RaisesCountsToTheMinimumOfLine13) {
   // r(0.5) = (20 * 21 / 2 + 1) / 0.5 = 422
   EXPECT_EQ(raise_to_minimum(Counts(50, 0), 20, 0.5), Counts(50, 9));
   EXPECT_EQ(raise_to_minimum({3, 0, 500}, 20, 0.5), (Counts{141, 141, 500}));
