@@ -10,9 +10,9 @@ namespace posse {
 Entry<EnvironmentFactory> known_dataset_world(const KnownDataset& dataset) {
   return {{.name = dataset.name,
            .summary = dataset.summary,
-           .rule = fmt::format("a row is shown, its {} classes are the arms, the right one pays 1, "
-                               "the others 0; {} rows in random order, again in another when they "
-                               "are used up",
+           .rule = fmt::format("each round shows a row; the {} classes are the arms, the right one "
+                               "pays 1, the others 0; the {} rows are shuffled, and shuffled again "
+                               "once all have been shown",
                                dataset.K, dataset.rows),
            .paper = dataset.citation,
            .parameters = table_parameters()},
