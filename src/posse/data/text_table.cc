@@ -10,17 +10,17 @@
 namespace posse {
 namespace {
 
-constexpr double kLargestNumber = 1e30;  // floats hold it, and its square is no worry
+constexpr double kMaxNumber = 1e30;  // fits a float, and its square does not overflow a double
 
-[[noreturn]] void refuse_number(const CsvPlace& place, std::size_t at, const Column& column,
-                                std::string_view field) {
+[[noreturn]] void throw_bad_number(const CsvPlace& place, std::size_t at, const Column& column,
+                                   std::string_view field) {
   if (!parse_number(field)) {
     place.fail(at, fmt::format("{} is not a number, and column '{}' is not categorical",
                                quoted_field(field), column.name));
   }
   place.fail(at, fmt::format("{} is out of range; numbers must be finite, of size at most {}, and "
                              "a missing one is an empty field or ?",
-                             quoted_field(field), kLargestNumber));
+                             quoted_field(field), kMaxNumber));
 }
 
 void add_cell(const CsvReader& reader, std::size_t at, const Column& column, TableBuilder& table) {
@@ -28,8 +28,8 @@ void add_cell(const CsvReader& reader, std::size_t at, const Column& column, Tab
   if (is_missing(field)) return table.add_missing();
   if (column.categorical) return table.add_category(field);
   const auto number = parse_number(field);
-  if (!number || !(std::abs(*number) <= kLargestNumber)) {
-    refuse_number(reader.place(), at, column, field);
+  if (!number || !(std::abs(*number) <= kMaxNumber)) {
+    throw_bad_number(reader.place(), at, column, field);
   }
   table.add_number(*number);
 }
