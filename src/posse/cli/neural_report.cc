@@ -146,7 +146,7 @@ class Report {
          "L^21 T^7 lambda^-7 (1 + sqrt(T / lambda))^6 <= N / (log N)^3"},
         {"width_kernel", std::exp(neural_.log_kernel_width()),
          "K^4 L^6 log(K^2 L / delta) / lambda_0^4 <= N"},
-        {"width_least", std::exp(neural_.log_least_width()),
+        {"width_least", std::exp(neural_.log_min_width()),
          "sqrt(lambda) L^(-3/2) log(T K L^2 / delta)^(3/2) <= N"},
         {"log10_N", log_N_ / std::log(10.0), "digits of the least N"}};
   }

@@ -1,4 +1,4 @@
-// Lists what can be made by name. An entry is data: a name, its paper, its parameters, a factory.
+// Lists what can be made by name. An entry is data: name, paper, parameters and factory.
 //
 // Catalogues are explicit lists, one line per entry (static libraries drop self-registering
 // objects). The command line, the docs and the contract tests all read them.
@@ -27,7 +27,7 @@ struct Description {
   std::string paper;    // where it was published
   Parameters parameters;
   Composition composed = {};  // of a policy that is a preset of an exploration over a model
-  // Checks parameters against each other and completes those that depend on others, if any do.
+  // Checks parameters against each other and fills in those that depend on others; null if none do.
   void (*settle)(Arguments&) = nullptr;
 };
 

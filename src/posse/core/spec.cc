@@ -12,7 +12,7 @@
 namespace posse {
 namespace {
 
-constexpr int kDeepest = 64;  // nesting beyond this is a mistake, not a spec
+constexpr int kMaxDepth = 64;  // deeper nesting is a mistake, and could overflow the stack
 
 bool starts_word(char c) { return std::isalpha(static_cast<unsigned char>(c)) || c == '_'; }
 bool continues_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; }
@@ -20,7 +20,7 @@ bool starts_number(char c) {
   return std::isdigit(static_cast<unsigned char>(c)) || c == '-' || c == '.';
 }
 
-// One line, whole as a C string too.
+// Without control characters, so that it stays one line and a whole C string.
 std::string printable(std::string text) {
   for (char& c : text) c = std::iscntrl(static_cast<unsigned char>(c)) ? '?' : c;
   return text;
@@ -30,7 +30,7 @@ class Parser {
  public:
   explicit Parser(std::string_view text) : text_(text) {}
 
-  Spec whole(bool call_only) {
+  Spec parse(bool call_only) {
     skip_spaces();
     if (call_only && !starts_word(peek())) fail("a name");
     Spec spec = value(0);
@@ -41,7 +41,7 @@ class Parser {
 
  private:
   Spec value(int depth) {
-    if (depth > kDeepest) fail("less nesting");
+    if (depth > kMaxDepth) fail("less nesting");
     const std::size_t position = at_ + 1;
     Spec spec = starts_number(peek()) ? number()
                 : peek() == '['       ? list(depth)
@@ -155,7 +155,7 @@ class Parser {
   std::size_t at_ = 0;
 };
 
-std::string quoted(const std::string& characters) {
+std::string quoted_text(const std::string& characters) {
   std::string text = "\"";
   for (const char c : characters) {
     if (c == '"' || c == '\\') text += '\\';
@@ -164,7 +164,7 @@ std::string quoted(const std::string& characters) {
   return text + '"';
 }
 
-std::string joined(const std::vector<Argument>& arguments) {
+std::string join_arguments(const std::vector<Argument>& arguments) {
   std::string text;
   for (const Argument& argument : arguments) {
     if (!text.empty()) text += ", ";
@@ -205,23 +205,23 @@ bool Spec::operator==(const Spec& other) const {
          arguments == other.arguments;
 }
 
-Spec parse_spec(std::string_view text) { return Parser(text).whole(true); }
+Spec parse_spec(std::string_view text) { return Parser(text).parse(true); }
 
-Spec parse_value(std::string_view text) { return Parser(text).whole(false); }
+Spec parse_value(std::string_view text) { return Parser(text).parse(false); }
 
 std::string to_string(const Spec& spec) {
   switch (spec.kind) {
     case Spec::Kind::number:
       return fmt::format("{}", spec.number);
     case Spec::Kind::text:
-      return quoted(spec.word);
+      return quoted_text(spec.word);
     case Spec::Kind::list:
-      return fmt::format("[{}]", joined(spec.arguments));
+      return fmt::format("[{}]", join_arguments(spec.arguments));
     case Spec::Kind::call:
       break;
   }
   return spec.arguments.empty() ? spec.word
-                                : fmt::format("{}({})", spec.word, joined(spec.arguments));
+                                : fmt::format("{}({})", spec.word, join_arguments(spec.arguments));
 }
 
 }  // namespace posse
