@@ -1,4 +1,5 @@
-// Lists what can be made by name. An entry is data: a name, its paper, its parameters, a factory.
+// Lists what can be made by name. An entry is data: a name, its paper, its parameters, its traits,
+// a factory.
 //
 // Catalogues are explicit lists, one line per entry (static libraries drop self-registering
 // objects). The command line, the docs and the contract tests all read them.
@@ -10,6 +11,7 @@
 
 #include "posse/core/error.h"
 #include "posse/core/parameter.h"
+#include "posse/core/traits.h"
 
 namespace posse {
 
@@ -21,6 +23,8 @@ struct Description {
   Parameters parameters;
   // Checks parameters against each other and completes those that depend on others, if any do.
   void (*settle)(Arguments&) = nullptr;
+  // What to expect of it with these arguments.
+  Traits (*traits)(const Arguments&) = [](const Arguments&) { return Traits{}; };
 };
 
 // `Factory` is a function type, called with (const Arguments&, ...).
@@ -57,6 +61,8 @@ class Catalogue {
 
   // The spec with every parameter spelled out.
   Spec complete(const Spec& spec) const { return bind(spec).complete(); }
+
+  Traits traits(const Spec& spec) const { return find(spec.word).traits(bind(spec)); }
 
   template <class... Setting>
   auto make(const Spec& spec, Setting&&... setting) const {

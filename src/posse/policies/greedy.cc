@@ -37,6 +37,10 @@ Parameters model_parameter() {
   return {{"model", "linear", "what the arms are judged by", specs_of(complete_model)}};
 }
 
+Traits traits_of_model(const Arguments& arguments) {
+  return models().traits(arguments.value("model"));
+}
+
 }  // namespace
 
 Entry<PolicyFactory> greedy() {
@@ -44,7 +48,8 @@ Entry<PolicyFactory> greedy() {
            .summary = "no exploration: always the best arm of the fit",
            .rule = "play argmax_x f(x; theta)",
            .paper = "the baseline every exploration has to beat",
-           .parameters = model_parameter() + warm_up_parameters()},
+           .parameters = model_parameter() + warm_up_parameters(),
+           .traits = traits_of_model},
           [](const Arguments& arguments, const Setting& setting) -> std::unique_ptr<Policy> {
             return std::make_unique<Greedy>(0, arguments, setting);
           }};
@@ -57,7 +62,8 @@ Entry<PolicyFactory> epsilon_greedy() {
        .rule = "with probability epsilon play a uniform arm, otherwise argmax_x f(x; theta)",
        .paper = "Sutton & Barto, Reinforcement Learning (1998)",
        .parameters = Parameters{{"epsilon", "0.05", "probability of a random arm", real(0, 1)}} +
-                     model_parameter() + warm_up_parameters()},
+                     model_parameter() + warm_up_parameters(),
+       .traits = traits_of_model},
       [](const Arguments& arguments, const Setting& setting) -> std::unique_ptr<Policy> {
         return std::make_unique<Greedy>(arguments.number("epsilon"), arguments, setting);
       }};

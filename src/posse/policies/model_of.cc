@@ -14,6 +14,16 @@ Spec model_of(const std::string& name, const Arguments& policy) {
   return spec;
 }
 
+Traits traits_over(const std::string& name, const Arguments& policy) {
+  return models().find(name).traits(policy);
+}
+
+Traits random_traits_over(const std::string& name, const Arguments& policy) {
+  Traits traits = traits_over(name, policy);
+  traits.exact_propensities = false;
+  return traits;
+}
+
 History history_of(const Spec& rows, Index d, Index m) {
   if (rows.is_word("all")) return History(d, m);
   return History(d, m, Merge::equal_rows, static_cast<Index>(rows.number));

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "posse/core/parameter.h"
+#include "posse/core/traits.h"
 #include "posse/history/history.h"
 
 namespace posse {
@@ -14,6 +15,11 @@ Parameters parameters_of_model(const std::string& name);
 
 // The model's spec, with the values the policy was given.
 Spec model_of(const std::string& name, const Arguments& policy);
+
+// What the model's traits, with the values the policy was given, make of a policy that explores it.
+Traits traits_over(const std::string& name, const Arguments& policy);
+// The same for a policy that draws its scores at random.
+Traits random_traits_over(const std::string& name, const Arguments& policy);
 
 // An empty history of at most that many rows, or of `all`.
 History history_of(const Spec& rows, Index d, Index m);

@@ -182,7 +182,13 @@ Entry<ModelFactory> glm_model() {
        .parameters = {link_parameter(),
                       {"lambda", "1", "regularisation", real_above(0)},
                       {"solver", "auto", "how the loss is minimised (posse list solvers)",
-                       specs_of(complete_glm_solver)}}},
+                       specs_of(complete_glm_solver)}},
+       .traits =
+           [](const Arguments& arguments) {
+             Traits traits = glm_solvers().traits(arguments.value("solver"));
+             traits.rewards = rewards_of_link(arguments);
+             return traits;
+           }},
       [](const Arguments& arguments, const ModelSetting& setting) -> std::unique_ptr<Model> {
         return std::make_unique<Glm>(arguments, setting);
       }};

@@ -103,7 +103,8 @@ Entry<GlmSolverFactory> incremental_solver() {
        .parameters = {{"sweep", "4",
                        "past rows a round, looked at every 64 rounds; 1 keeps pace with new rows "
                        "and no more, 0 is an extended Kalman filter",
-                       whole(0, 1e6)}}},
+                       whole(0, 1e6)}},
+       .traits = [](const Arguments&) { return Traits{.order_free = false}; }},
       [](const Arguments& arguments, const ModelSetting& setting,
          double lambda) -> std::unique_ptr<GlmSolver> {
         return std::make_unique<Incremental>(arguments, setting, lambda);

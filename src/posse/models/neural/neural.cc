@@ -273,6 +273,13 @@ double lambda_of(const Arguments& arguments) {
   return arguments.is("form", "ntk") ? 1 : 0.01;
 }
 
+Traits neural_traits(const Arguments& arguments) {
+  const bool hidden = arguments.whole("L") > 1;
+  return {.rewards = hidden ? Rewards::nonlinear : Rewards::linear,
+          .practical = arguments.whole("N") > 2,  // of a layer of two, both units soon stay at 0
+          .order_free = false};
+}
+
 Network network_of(const Arguments& arguments, Index d) {
   const auto form = arguments.is("form", "ntk") ? Network::Form::ntk : Network::Form::standard;
   return Network(form, d, arguments.whole("L"), arguments.whole("N"));
@@ -301,7 +308,8 @@ Entry<ModelFactory> neural_model() {
                                     {"solver", "auto",
                                      "how the loss is minimised (posse list neural_solvers)",
                                      specs_of(complete_neural_solver)},
-                                    rows_parameter()}},
+                                    rows_parameter()},
+           .traits = neural_traits},
           [](const Arguments& arguments, const ModelSetting& setting) -> std::unique_ptr<Model> {
             return std::make_unique<Neural>(arguments, setting);
           }};

@@ -81,7 +81,14 @@ Entry<PolicyFactory> glm_es() {
                 "whose experiments have m=10, sigma_R=0.1, sigma_P=0, lambda=1, tau=500, "
                 "warm_up=g_optimal, solver=gd; draw=normal and draw=sphere: Li et al., Scalable "
                 "Exploration via Ensemble++ (NeurIPS 2025)",
-       .parameters = default_parameters()},
+       .parameters = default_parameters(),
+       .traits =
+           [](const Arguments& arguments) {
+             Traits traits = traits_over("glm", arguments);
+             traits.practical = !arguments.is("sigma_R", "theory");
+             traits.exact_propensities = arguments.is("draw", "member");
+             return traits;
+           }},
       [](const Arguments& given, const Setting& setting) {
         const Arguments arguments = resolve_theory_words(given, setting);
         return make_ensemble_sampling(model_of("glm", arguments), arguments, setting,

@@ -36,7 +36,8 @@ Entry<PolicyFactory> glm_fpl() {
                                  "'theory' is sigma (mu'_max / mu'_min) sqrt(d log(T/d) + 2 log T)",
                                  real(0).or_word("auto").or_word("theory")}} +
                      glm_theory_parameters("a=theory") +
-                     with_default(warm_up_parameters(), "tau", "d") + parameters_of_model("glm")},
+                     with_default(warm_up_parameters(), "tau", "d") + parameters_of_model("glm"),
+       .traits = [](const Arguments& arguments) { return random_traits_over("glm", arguments); }},
       [](const Arguments& arguments, const Setting& setting) {
         return make_perturbed_loss(model_of("glm", arguments), arguments, setting,
                                    {.a = perturbation_scale(arguments, setting)});

@@ -21,7 +21,13 @@ Entry<PolicyFactory> lin_es() {
                 "Exploration via Ensemble++ (NeurIPS 2025)",
        .parameters = ensemble_parameters("the sd of their noise, as the residuals show it") +
                      with_default(parameters_of_model("linear"), "lambda", "0.3") +
-                     Parameters{delta_parameter("m=theory"), draw_parameter()}},
+                     Parameters{delta_parameter("m=theory"), draw_parameter()},
+       .traits =
+           [](const Arguments& arguments) {
+             Traits traits = traits_over("linear", arguments);
+             traits.exact_propensities = arguments.is("draw", "member");
+             return traits;
+           }},
       [](const Arguments& arguments, const Setting& setting) {
         return make_ensemble_sampling(model_of("linear", arguments), arguments, setting,
                                       noise_scale(arguments, "sigma_R"));

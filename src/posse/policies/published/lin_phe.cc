@@ -13,8 +13,14 @@ Entry<PolicyFactory> lin_phe() {
                "each), take the ridge fit theta~ to them, play argmax_x x' theta~",
        .paper = "Kveton et al., Perturbed-History Exploration in Stochastic Linear Bandits "
                 "(UAI 2019)",
-       .parameters = with_default(perturbed_history_parameters(), "tau", "d") +
-                     parameters_of_model("linear")},
+       .parameters =
+           with_default(perturbed_history_parameters(), "tau", "d") + parameters_of_model("linear"),
+       .traits =
+           [](const Arguments& arguments) {
+             Traits traits = random_traits_over("linear", arguments);
+             traits.unit_rewards = arguments.is("form", "bernoulli");
+             return traits;
+           }},
       [](const Arguments& arguments, const Setting& setting) {
         return make_perturbed_history(model_of("linear", arguments), arguments, setting);
       }};

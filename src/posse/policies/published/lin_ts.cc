@@ -29,7 +29,9 @@ Entry<PolicyFactory> lin_ts() {
                Parameters{thompson_scale("the sd of the rewards' noise, as the residuals show it",
                                          "that times sqrt(9 d log(t / delta))"),
                           delta_parameter("v=theory")} +
-               warm_up_parameters() + parameters_of_model("linear")},
+               warm_up_parameters() + parameters_of_model("linear"),
+           .traits =
+               [](const Arguments& arguments) { return random_traits_over("linear", arguments); }},
           [](const Arguments& arguments, const Setting& setting) {
             const auto noise = [](const Model& model, Index) { return noise_sd(model); };
             return make_thompson_sampling(

@@ -49,7 +49,8 @@ Entry<PolicyFactory> lin_ucb() {
        .paper = "Li et al., A Contextual-Bandit Approach to Personalized News Article "
                 "Recommendation (WWW 2010); Abbasi-Yadkori et al., Improved Algorithms for Linear "
                 "Stochastic Bandits (NeurIPS 2011)",
-       .parameters = optimism_parameters() + warm_up_parameters() + parameters_of_model("linear")},
+       .parameters = optimism_parameters() + warm_up_parameters() + parameters_of_model("linear"),
+       .traits = [](const Arguments& arguments) { return traits_over("linear", arguments); }},
       [](const Arguments& arguments, const Setting& setting) {
         const Scale alpha =
             scale_of(arguments, "alpha", two_sigma(arguments), oful_width(arguments, setting));

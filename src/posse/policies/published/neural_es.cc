@@ -45,7 +45,8 @@ Entry<PolicyFactory> neural_es() {
        .paper = "Provable Anytime Ensemble Sampling Algorithms in Nonlinear Contextual Bandits, "
                 "whose experiments have m=10, sigma_R=0.1, sigma_P=0, lambda=1, tau=50, L=3, N=20, "
                 "form=ntk, solver=gd",
-       .parameters = default_parameters()},
+       .parameters = default_parameters(),
+       .traits = [](const Arguments& arguments) { return traits_over("neural", arguments); }},
       [](const Arguments& arguments, const Setting& setting) {
         return make_ensemble_sampling(model_of("neural", arguments), arguments, setting,
                                       perturbations(arguments), neural_p_N());

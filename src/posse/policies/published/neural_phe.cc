@@ -11,22 +11,24 @@
 namespace posse {
 
 Entry<PolicyFactory> neural_phe() {
-  return {{.name = "neural_phe",
-           .summary = "neural bandit with perturbed rewards (NPR)",
-           .rule = "add fresh N(0, sigma_R^2) to every past reward, train the network theta~ on "
-                   "them from the unperturbed fit, play argmax_x f(x; theta~)",
-           .paper = "Jia et al., Learning Neural Contextual Bandits through Perturbed Rewards "
-                    "(ICLR 2022)",
-           .parameters = Parameters{{"sigma_R", "auto",
-                                     "sd of the perturbations; 'auto' follows the noise of the "
-                                     "rewards",
-                                     real(0).or_word("auto")}} +
-                         with_default(warm_up_parameters(), "tau", "K") +
-                         parameters_of_model("neural")},
-          [](const Arguments& arguments, const Setting& setting) {
-            return make_perturbed_loss(model_of("neural", arguments), arguments, setting,
-                                       {.a = noise_scale(arguments, "sigma_R")});
-          }};
+  return {
+      {.name = "neural_phe",
+       .summary = "neural bandit with perturbed rewards (NPR)",
+       .rule = "add fresh N(0, sigma_R^2) to every past reward, train the network theta~ on "
+               "them from the unperturbed fit, play argmax_x f(x; theta~)",
+       .paper = "Jia et al., Learning Neural Contextual Bandits through Perturbed Rewards "
+                "(ICLR 2022)",
+       .parameters = Parameters{{"sigma_R", "auto",
+                                 "sd of the perturbations; 'auto' follows the noise of the "
+                                 "rewards",
+                                 real(0).or_word("auto")}} +
+                     with_default(warm_up_parameters(), "tau", "K") + parameters_of_model("neural"),
+       .traits =
+           [](const Arguments& arguments) { return random_traits_over("neural", arguments); }},
+      [](const Arguments& arguments, const Setting& setting) {
+        return make_perturbed_loss(model_of("neural", arguments), arguments, setting,
+                                   {.a = noise_scale(arguments, "sigma_R")});
+      }};
 }
 
 }  // namespace posse
