@@ -1,4 +1,4 @@
-// Lists what can be made by name. An entry is data: name, paper, parameters and factory.
+// Lists what can be made by name. An entry is data: name, paper, parameters, traits and factory.
 //
 // Catalogues are explicit lists, one line per entry (static libraries drop self-registering
 // objects). The command line, the docs and the contract tests all read them.
@@ -11,6 +11,7 @@
 
 #include "posse/core/error.h"
 #include "posse/core/parameter.h"
+#include "posse/core/traits.h"
 
 namespace posse {
 
@@ -29,6 +30,8 @@ struct Description {
   Composition composed = {};  // of a policy that is a preset of an exploration over a model
   // Checks parameters against each other and fills in those that depend on others; null if none do.
   void (*settle)(Arguments&) = nullptr;
+  // What to expect of it with these arguments.
+  Traits (*traits)(const Arguments&) = [](const Arguments&) { return Traits{}; };
 };
 
 // `Factory` is a function type, called with (const Arguments&, ...), or a struct of several.
@@ -65,6 +68,8 @@ class Catalogue {
 
   // The spec with every parameter spelled out.
   Spec complete(const Spec& spec) const { return bind(spec).complete(); }
+
+  Traits traits(const Spec& spec) const { return find(spec.word).traits(bind(spec)); }
 
   template <class... Setting>
   auto make(const Spec& spec, Setting&&... setting) const {

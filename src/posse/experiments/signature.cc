@@ -29,10 +29,10 @@ constexpr World kLinear[] = {{"linear(K=20, d=8)", 2000}, {"linear(K=10, d=5, ar
 constexpr World kFixed[] = {{"linear(K=20, d=8)", 2000}, {"quadratic(K=20, d=8)", 2000}};
 
 std::span<const World> worlds_of(const std::string& policy) {
-  if (needs_prior(parse_spec(policy))) return kFixed;
-  const std::string complete = to_string(policies().complete(parse_spec(policy)));
-  if (complete.find("link=") != std::string::npos) return kGeneralized;
-  if (complete.find("N=") != std::string::npos) return kNeural;
+  const Traits traits = policies().traits(parse_spec(policy));
+  if (traits.needs_prior) return kFixed;
+  if (traits.rewards == Rewards::generalized_linear) return kGeneralized;
+  if (traits.rewards == Rewards::nonlinear) return kNeural;
   return kLinear;
 }
 

@@ -47,7 +47,8 @@ Entry<LinkFactory> exponential_link() {
            .parameters = {{"offset", "1",
                            "the natural parameter is x'theta - offset, so that theta = 0 has mean "
                            "1/offset",
-                           real_above(0)}}},
+                           real_above(0)}},
+           .traits = generalized_linear},
           [](const Arguments& arguments) -> std::unique_ptr<Link> {
             return std::make_unique<Exponential>(arguments.number("offset"));
           }};

@@ -48,10 +48,20 @@ std::unique_ptr<Link> make_link(const Spec& spec);
 // The spec with every parameter spelled out.
 Spec complete_link(const Spec& spec);
 
+// The traits of links that bend the predictor.
+inline Traits generalized_linear(const Arguments&) {
+  return {.rewards = Rewards::generalized_linear};
+}
+
 // The parameter `link` of a policy or a model.
 inline Parameter link_parameter() {
   return {"link", "logistic", "how the mean reward follows from x' theta (posse list links)",
           specs_of(complete_link)};
+}
+
+// The rewards that the value of that parameter is for.
+inline Rewards rewards_of_link(const Arguments& arguments) {
+  return links().traits(arguments.value("link")).rewards;
 }
 
 }  // namespace posse

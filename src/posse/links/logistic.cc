@@ -37,7 +37,8 @@ Entry<LinkFactory> logistic_link() {
            .summary = "mean reward between 0 and 1, the predictor being its log-odds",
            .rule = "mu(z) = 1 / (1 + e^-z), mu'(z) = mu(z) (1 - mu(z)), b(z) = log(1 + e^z)",
            .paper = "McCullagh & Nelder, Generalized Linear Models (1989)",
-           .parameters = {}},
+           .parameters = {},
+           .traits = generalized_linear},
           [](const Arguments&) -> std::unique_ptr<Link> { return std::make_unique<Logistic>(); }};
 }
 

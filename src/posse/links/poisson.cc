@@ -29,7 +29,8 @@ Entry<LinkFactory> poisson_link() {
            .summary = "positive mean reward, the predictor being its logarithm",
            .rule = "mu(z) = mu'(z) = b(z) = e^z",
            .paper = "McCullagh & Nelder, Generalized Linear Models (1989)",
-           .parameters = {}},
+           .parameters = {},
+           .traits = generalized_linear},
           [](const Arguments&) -> std::unique_ptr<Link> { return std::make_unique<Poisson>(); }};
 }
 

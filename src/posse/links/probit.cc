@@ -45,7 +45,8 @@ Entry<LinkFactory> probit_link() {
            .summary = "mean reward between 0 and 1, the predictor being its normal quantile",
            .rule = "mu(z) = Phi(z), mu'(z) = phi(z), b(z) = z Phi(z) + phi(z)",
            .paper = "McCullagh & Nelder, Generalized Linear Models (1989)",
-           .parameters = {}},
+           .parameters = {},
+           .traits = generalized_linear},
           [](const Arguments&) -> std::unique_ptr<Link> { return std::make_unique<Probit>(); }};
 }
 

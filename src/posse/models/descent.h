@@ -36,16 +36,16 @@ inline Description descent_description(const std::string& what_the_sum_does) {
       .paper =
           "the experiments of 'Provable Anytime Ensemble Sampling Algorithms in Nonlinear "
           "Contextual Bandits'",
-      .parameters = {
-          {"steps", "100", "iterations a round", whole(1, 1e6)},
-          {"step", "0.01", "size of a step", real_above(0)},
-          {"loss", "mean",
-           "the mean loss over observations, or their sum, which " + what_the_sum_does,
-           one_of({"mean", "sum"})},
-          {"start", "last",
-           "where a round's descent begins: at the last fit, or at theta_0, as the error eps(N) of "
-           "the paper's analysis has it",
-           one_of({"last", "theta_0"})}}};
+      .parameters = {{"steps", "100", "iterations a round", whole(1, 1e6)},
+                     {"step", "0.01", "size of a step", real_above(0)},
+                     {"loss", "mean",
+                      "the mean loss over observations, or their sum, which " + what_the_sum_does,
+                      one_of({"mean", "sum"})},
+                     {"start", "last",
+                      "where a round's descent begins: at the last fit, or at theta_0, as the "
+                      "error eps(N) of the paper's analysis has it",
+                      one_of({"last", "theta_0"})}},
+      .traits = [](const Arguments&) { return Traits{.order_free = false}; }};
 }
 
 }  // namespace posse

@@ -214,7 +214,13 @@ Entry<PolicyFactory> anytime() {
                 "Bandits, whose experiments have T0=100 and T0=300, cap=none; Besson & "
                 "Kaufmann, What Doubling Tricks Can and Can't Do for Multi-Armed Bandits (2018)",
        .parameters = anytime_parameters(),
-       .settle = settle},
+       .settle = settle,
+       .traits =
+           [](const Arguments& arguments) {
+             Traits traits = policies().traits(arguments.value("policy"));
+             traits.order_free = false;
+             return traits;
+           }},
       [](const Arguments& arguments, const Setting& setting) -> std::unique_ptr<Policy> {
         return std::make_unique<Anytime>(arguments, setting);
       }};

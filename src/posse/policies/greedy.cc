@@ -42,7 +42,8 @@ Entry<PolicyFactory> greedy() {
            .summary = "no exploration: always the best arm of the fit",
            .rule = "play argmax_x f(x; theta)",
            .paper = "the baseline every exploration has to beat",
-           .parameters = Parameters{model_parameter()} + warm_up_parameters()},
+           .parameters = Parameters{model_parameter()} + warm_up_parameters(),
+           .traits = traits_of_model},
           [](const Arguments& arguments, const Setting& setting) -> std::unique_ptr<Policy> {
             return std::make_unique<Greedy>(0, arguments, setting);
           }};
@@ -55,7 +56,8 @@ Entry<PolicyFactory> epsilon_greedy() {
            .paper = "Sutton & Barto, Reinforcement Learning (1998)",
            .parameters = Parameters{{"epsilon", "0.05", "probability of a random arm", real(0, 1)},
                                     model_parameter()} +
-                         warm_up_parameters()},
+                         warm_up_parameters(),
+           .traits = traits_of_model},
           [](const Arguments& arguments, const Setting& setting) -> std::unique_ptr<Policy> {
             return std::make_unique<Greedy>(arguments.number("epsilon"), arguments, setting);
           }};

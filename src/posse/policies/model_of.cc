@@ -12,6 +12,20 @@ Spec model_of(const std::string& name, const Arguments& policy) {
   return spec;
 }
 
+Traits traits_over(const std::string& name, const Arguments& policy) {
+  return models().find(name).traits(policy);
+}
+
+Traits random_traits_over(const std::string& name, const Arguments& policy) {
+  Traits traits = traits_over(name, policy);
+  traits.exact_propensities = false;
+  return traits;
+}
+
+Traits traits_of_model(const Arguments& arguments) {
+  return models().traits(arguments.value("model"));
+}
+
 Parameter model_parameter() {
   return {"model", "linear", "what the arms are judged by", specs_of(complete_model)};
 }

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "posse/core/parameter.h"
+#include "posse/core/traits.h"
 #include "posse/models/model.h"
 #include "posse/policies/policy.h"
 
@@ -14,6 +15,14 @@ Parameters parameters_of_model(const std::string& name);
 
 // The model's spec, with the values that the policy was given.
 Spec model_of(const std::string& name, const Arguments& policy);
+
+// What the model's traits, with the values the policy was given, make of a policy that explores it.
+Traits traits_over(const std::string& name, const Arguments& policy);
+// The same for a policy that draws its scores at random.
+Traits random_traits_over(const std::string& name, const Arguments& policy);
+
+// The traits of the spec that the parameter `model` has.
+Traits traits_of_model(const Arguments& policy);
 
 // The parameter `model` of policies over any model, whose spec is checked by the catalogue.
 Parameter model_parameter();

@@ -1,6 +1,5 @@
 #include "posse/policies/policy.h"
 
-#include <algorithm>
 #include <cmath>
 
 #include <fmt/format.h>
@@ -69,11 +68,7 @@ std::unique_ptr<Policy> make_policy(std::string_view spec, const Setting& settin
   return make_policy(parse_spec(spec), setting);
 }
 
-bool needs_prior(const Spec& policy) {
-  return policy.word == "bayes" ||
-         std::any_of(policy.arguments.begin(), policy.arguments.end(),
-                     [](const Argument& argument) { return needs_prior(argument.value); });
-}
+bool needs_prior(const Spec& policy) { return policies().traits(policy).needs_prior; }
 
 void Policy::check(const Context& context) const {
   if (context.d() == setting_.d) return;

@@ -84,7 +84,7 @@ const Catalogue<PolicyFactory>& policies();
 std::unique_ptr<Policy> make_policy(const Spec& spec, const Setting& setting);
 std::unique_ptr<Policy> make_policy(std::string_view spec, const Setting& setting);
 
-// Whether the policy must be told its world's prior: bayes, or one that wraps it.
+// Whether the policy must be told its world's prior.
 bool needs_prior(const Spec& policy);
 
 // The whole policy as bytes, and the policy back from them: it goes on as if nothing had happened.

@@ -16,21 +16,14 @@ namespace posse {
 
 constexpr Index kFeatures = 4;
 
-// Whether one of the words stands in the spec.
-inline bool mentions(const std::string& spec, const std::vector<std::string>& words) {
-  return std::any_of(words.begin(), words.end(),
-                     [&](const std::string& word) { return spec.find(word) != std::string::npos; });
-}
-
-inline bool only_for_unit_rewards(const std::string& spec) {
-  return mentions(spec, {"form=bernoulli"});
-}
-
-// Whether what is learned depends on the order of rewards: one pass, or a descent that is stopped.
-inline bool minds_the_order(const std::string& spec) {
-  return mentions(spec,
-                  {"sgd_ts", "glb_omd", "lmc_ts", "solver=gd", "neural", "ee_net", "anytime"});
-}
+// Why a test does not apply to policies with some trait.
+constexpr const char* kPlaysToldArmsOnly = "it plays only the arms whose prior it was told";
+constexpr const char* kLearnsNothing = "it learns nothing, by design";
+constexpr const char* kDrawsScores = "it draws scores at random: propensities have no closed form";
+constexpr const char* kMindsTheOrder = "what it learns depends on the order of rewards";
+constexpr const char* kTakesUnitRewards = "it takes rewards from 0 to 1 only";
+constexpr const char* kIsNotPractical =
+    "it learns too slowly: it explores as widely as its proof requires, or its network is tiny";
 
 inline Matrix some_arms(Index K, std::uint64_t seed, Index d = kFeatures) {
   Matrix x(d, K);
@@ -47,9 +40,6 @@ inline std::shared_ptr<const ArmPrior> prior_of(const Matrix& x) {
   return std::make_shared<const ArmPrior>(
       ArmPrior{x, Vector::Constant(x.cols(), 0.4), 0.09 * x.transpose() * x, 0.1});
 }
-
-// Whether the policy plays the arms it was told of and no others.
-inline bool keeps_to_its_arms(const std::string& spec) { return mentions(spec, {"bayes"}); }
 
 const Setting kSetting{.d = kFeatures, .seed = 3, .T = 1000, .prior = prior_of(eight_arms().x())};
 
@@ -73,9 +63,18 @@ inline Round play_round(Policy& policy, const Context& context, std::uint64_t t)
   return {context, decision, reward};
 }
 
+// The policy is no longer what it was, provided that it learns at all.
+inline void expect_learnt(Policy& policy, const std::string& before) {
+  const bool learns = policies().traits(policy.spec()).learns;
+  EXPECT_EQ(snapshot(policy) != before, learns)
+      << to_string(policy.spec()) << (learns ? " has learnt nothing" : " has learnt something");
+}
+
 inline void learn(Policy& policy, std::uint64_t from, std::uint64_t to) {
   const Context context = eight_arms();
+  const std::string before = snapshot(policy);
   for (std::uint64_t t = from; t < to; ++t) play_round(policy, context, t);
+  if (from < to) expect_learnt(policy, before);
 }
 
 inline std::vector<Index> next_arms(const Policy& policy, const Context& context, int count) {
@@ -116,7 +115,7 @@ inline std::vector<std::string> every_policy() {
                               "evill(solver=incremental(sweep=0))",
                               "anytime(glm_es(solver=incremental), T0=50, restart=keep)",
                               "sgd_ts(tau=0)",
-                              "sgd_ts(link=identity, tau=30)",
+                              "sgd_ts(link=identity, tau=10)",
                               "glb_omd(alpha=theory, lambda=theory)",
                               "glb_omd(link=probit, alpha=0.3)",
                               "ofuglb(alpha=1)",
@@ -145,6 +144,8 @@ class PolicyContract : public testing::TestWithParam<std::string> {
   static std::unique_ptr<Policy> made(const Setting& setting = kSetting) {
     return make_policy(GetParam(), setting);
   }
+
+  static Traits traits() { return policies().traits(parse_spec(GetParam())); }
 };
 
 inline std::string test_name(const testing::TestParamInfo<std::string>& info) {

@@ -77,19 +77,28 @@ TEST(Policies, SpellOutEveryParameterInTheirSpec) {
   }
 }
 
+bool has_parameter(const Description& description, const std::string& name) {
+  return std::any_of(description.parameters.begin(), description.parameters.end(),
+                     [&](const Parameter& parameter) { return parameter.name == name; });
+}
+
+void expect_warms_up_in_turn(const std::string& spec) {
+  const auto policy = make_policy(spec, kSetting);
+  for (Index t = 0; t < 11; ++t) {
+    const Round round = play_round(*policy, eight_arms(), static_cast<std::uint64_t>(t));
+    EXPECT_EQ(round.decision.arm, t % 8) << spec;
+    EXPECT_FALSE(round.decision.member) << spec;
+  }
+}
+
 TEST(Policies, WarmUpInTurnWhereTheyHaveAWarmUp) {
   for (const auto& entry : policies().entries()) {
-    if (entry.name == "uniform" || entry.name == "bayes") continue;
-    std::string spec = entry.name + "(tau=11, warm_up=round_robin)";
-    if (entry.name == "anytime") spec = "anytime(lin_es(tau=11))";
-    if (entry.name == "epsilon_greedy") spec = "epsilon_greedy(epsilon=0, tau=11)";
-    const auto policy = make_policy(spec, kSetting);
-    for (Index t = 0; t < 11; ++t) {
-      const Round round = play_round(*policy, eight_arms(), static_cast<std::uint64_t>(t));
-      EXPECT_EQ(round.decision.arm, t % 8) << spec;
-      EXPECT_FALSE(round.decision.member) << spec;
-    }
+    if (!has_parameter(entry, "tau")) continue;
+    const bool deviates = has_parameter(entry, "epsilon");  // in the warm-up, too
+    expect_warms_up_in_turn(entry.name + "(tau=11, warm_up=round_robin" +
+                            (deviates ? ", epsilon=0)" : ")"));
   }
+  expect_warms_up_in_turn("anytime(lin_es(tau=11))");
 }
 
 TEST(Policies, RefuseTheoryWhereItHasNoFiniteConstants) {
@@ -103,6 +112,33 @@ TEST(Policies, RefuseTheoryWhereItHasNoFiniteConstants) {
     };
     EXPECT_THAT(refusal(play), testing::HasSubstr("no finite constants for this link")) << spec;
   }
+}
+
+Traits traits_of(const char* spec) { return policies().traits(parse_spec(spec)); }
+
+TEST(PolicyTraits, FollowTheArguments) {
+  EXPECT_FALSE(traits_of("lin_phe").unit_rewards);
+  EXPECT_TRUE(traits_of("lin_phe(form=bernoulli)").unit_rewards);
+  EXPECT_TRUE(traits_of("glm_es").exact_propensities);
+  EXPECT_FALSE(traits_of("glm_es(draw=normal)").exact_propensities);
+  EXPECT_FALSE(traits_of("bayes(rule=ts)").exact_propensities);
+  EXPECT_FALSE(traits_of("evill(a=theory)").practical);
+}
+
+TEST(PolicyTraits, FollowTheModelItsLinkAndItsSolver) {
+  EXPECT_EQ(traits_of("greedy(model=neural)").rewards, Rewards::nonlinear);
+  EXPECT_EQ(traits_of("neural_es(L=1)").rewards, Rewards::linear);
+  EXPECT_EQ(traits_of("glm_es").rewards, Rewards::generalized_linear);
+  EXPECT_EQ(traits_of("glm_es(link=identity)").rewards, Rewards::linear);
+  EXPECT_TRUE(traits_of("glm_es(solver=newton)").order_free);
+  EXPECT_FALSE(traits_of("glm_es(solver=gd)").order_free);
+}
+
+TEST(PolicyTraits, FollowThePolicyThatIsWrapped) {
+  EXPECT_TRUE(traits_of("anytime(bayes)").needs_prior);
+  EXPECT_FALSE(traits_of("anytime(lin_ts)").exact_propensities);
+  EXPECT_FALSE(traits_of("anytime(lin_es)").order_free);
+  EXPECT_FALSE(traits_of("anytime(uniform)").learns);
 }
 
 TEST(EnsembleSampling, NamesTheMemberThatChose) {

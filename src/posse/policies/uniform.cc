@@ -27,7 +27,8 @@ Entry<PolicyFactory> uniform() {
            .summary = "a random arm every round",
            .rule = "play each arm with probability 1/K",
            .paper = "the yardstick: its regret is that of knowing nothing",
-           .parameters = {}},
+           .parameters = {},
+           .traits = [](const Arguments&) { return Traits{.learns = false}; }},
           [](const Arguments&, const Setting&) -> std::unique_ptr<Policy> {
             return std::make_unique<Uniform>();
           }};

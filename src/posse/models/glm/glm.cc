@@ -182,7 +182,13 @@ ModelEntry glm_model() {
        .parameters = {link_parameter(),
                       {"lambda", "1", "regularisation", real_above(0)},
                       {"solver", "auto", "how the loss is minimised (posse list solvers)",
-                       specs_of(complete_glm_solver)}}},
+                       specs_of(complete_glm_solver)}},
+       .traits =
+           [](const Arguments& arguments) {
+             Traits traits = glm_solvers().traits(arguments.value("solver"));
+             traits.rewards = rewards_of_link(arguments);
+             return traits;
+           }},
       {.plain = make<PlainGlm, Model>,
        .ensemble = make<GlmEnsemble, EnsembleModel>,
        .combining = make<GlmEnsemble, CombiningModel>,

@@ -91,7 +91,8 @@ Entry<GlmSolverFactory> incremental_solver() {
        .parameters = {{"sweep", std::to_string(kSweep),
                        "past rows a round, looked at every 64 rounds; 1 keeps pace with new rows "
                        "and no more, 0 is an extended Kalman filter",
-                       whole(0, 1e6)}}},
+                       whole(0, 1e6)}},
+       .traits = [](const Arguments&) { return Traits{.order_free = false}; }},
       [](const Arguments& arguments, const GlmSolverSetting& setting) {
         return make_incremental(setting, arguments.whole("sweep"));
       }};

@@ -17,6 +17,13 @@ Network network_of(const Arguments& arguments, Index d) {
   return Network(form, d, arguments.whole("L"), arguments.whole("N"));
 }
 
+Traits neural_traits(const Arguments& arguments) {
+  const bool hidden = arguments.whole("L") > 1;
+  return {.rewards = hidden ? Rewards::nonlinear : Rewards::linear,
+          .practical = arguments.whole("N") > 2,  // of a layer of two, both units soon stay at 0
+          .order_free = false};
+}
+
 Parameter lambda_parameter() {
   return {
       "lambda", "auto",

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "posse/core/parameter.h"
+#include "posse/core/traits.h"
 #include "posse/history/history.h"
 #include "posse/models/neural/network.h"
 
@@ -11,6 +12,9 @@ namespace posse {
 // L, N, form.
 Parameters network_parameters();
 Network network_of(const Arguments& arguments, Index d);
+
+// Of policies and models with these parameters: what a network can represent, fitted step by step.
+Traits neural_traits(const Arguments& arguments);
 
 // lambda, and its value.
 Parameter lambda_parameter();

@@ -87,7 +87,12 @@ Entry<PolicyFactory> bayes() {
            .paper = "a yardstick, not a rival: only worlds with fixed arms and Gaussian noise "
                     "that draw their means from a known law can tell it",
            .parameters = {{"rule", "ucb", "how to explore (posse list rules)",
-                           specs_of(complete_bayes_rule)}}},
+                           specs_of(complete_bayes_rule)}},
+           .traits =
+               [](const Arguments& arguments) {
+                 const auto rule = bayes_rules().make(arguments.value("rule"));
+                 return Traits{.exact_propensities = rule->deterministic(), .needs_prior = true};
+               }},
           [](const Arguments& arguments, const Setting& setting) -> std::unique_ptr<Policy> {
             if (setting.prior == nullptr) {
               throw Error("bayes must be told the prior of its arms (Setting::prior)");

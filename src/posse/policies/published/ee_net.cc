@@ -98,7 +98,8 @@ Entry<PolicyFactory> ee_net() {
            .paper = "Ban et al., EE-Net: Exploitation-Exploration Neural Networks in Contextual "
                     "Bandits (ICLR 2022)",
            .parameters = exploration_parameters() + with_default(warm_up_parameters(), "tau", "K") +
-                         parameters_of_model("neural")},
+                         parameters_of_model("neural"),
+           .traits = [](const Arguments& arguments) { return traits_over("neural", arguments); }},
           [](const Arguments& arguments, const Setting& setting) -> std::unique_ptr<Policy> {
             return std::make_unique<EeNet>(arguments, setting);
           }};

@@ -131,7 +131,11 @@ Entry<PolicyFactory> glb_omd() {
                        real_above(0).or_word("theory")},
                       {"S", "1", "bound on the norm of theta", real_above(0)},
                       delta_parameter("alpha=theory")} +
-           warm_up_parameters()},
+           warm_up_parameters(),
+       .traits =
+           [](const Arguments& arguments) {
+             return Traits{.rewards = rewards_of_link(arguments), .order_free = false};
+           }},
       [](const Arguments& arguments, const Setting& setting) -> std::unique_ptr<Policy> {
         return std::make_unique<GlbOmd>(arguments, setting);
       }};

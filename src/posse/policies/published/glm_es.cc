@@ -84,7 +84,14 @@ Entry<PolicyFactory> glm_es() {
                 "warm_up=g_optimal, solver=gd; draw=normal and draw=sphere: Li et al., Scalable "
                 "Exploration via Ensemble++ (NeurIPS 2025)",
        .parameters = default_parameters(),
-       .composed = {"es", "glm"}},
+       .composed = {"es", "glm"},
+       .traits =
+           [](const Arguments& arguments) {
+             Traits traits = traits_over("glm", arguments);
+             traits.practical = !arguments.is("sigma_R", "theory");
+             traits.exact_propensities = arguments.is("draw", "member");
+             return traits;
+           }},
       [](const Arguments& given, const Setting& setting) {
         const Arguments arguments = resolve_theory_words(given, setting);
         const EnsembleOptions options =

@@ -37,7 +37,8 @@ Entry<PolicyFactory> glm_fpl() {
                                  real(0).or_word("auto").or_word("theory")}} +
                      glm_theory_parameters("a=theory") +
                      with_default(warm_up_parameters(), "tau", "d") + parameters_of_model("glm"),
-       .composed = {"phe", "glm"}},
+       .composed = {"phe", "glm"},
+       .traits = [](const Arguments& arguments) { return random_traits_over("glm", arguments); }},
       [](const Arguments& arguments, const Setting& setting) {
         return make_perturbed_loss(model_of("glm", arguments), arguments, setting,
                                    {.a = fpl_scale(arguments, setting)});

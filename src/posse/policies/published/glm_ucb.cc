@@ -34,7 +34,13 @@ Entry<PolicyFactory> glm_ucb() {
                                  real(0).or_word("auto").or_word("theory")}} +
                      glm_theory_parameters("alpha=theory") +
                      Parameters{{"R_max", "1", "alpha=theory: bound on rewards", real_above(0)}} +
-                     warm_up_parameters() + parameters_of_model("glm")},
+                     warm_up_parameters() + parameters_of_model("glm"),
+       .traits =
+           [](const Arguments& arguments) {
+             Traits traits = traits_over("glm", arguments);
+             traits.practical = !arguments.is("alpha", "theory");
+             return traits;
+           }},
       [](const Arguments& arguments, const Setting& setting) {
         return make_glm_optimism(arguments, setting,
                                  {.on_mean = true,

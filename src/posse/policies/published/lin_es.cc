@@ -25,7 +25,13 @@ Entry<PolicyFactory> lin_es() {
                          ensemble_parameters("the sd of their noise, as the residuals show it")) +
                      with_default(parameters_of_model("linear"), "lambda", "0.3") +
                      Parameters{delta_parameter("m=theory"), draw_parameter()},
-       .composed = {"es", "linear"}},
+       .composed = {"es", "linear"},
+       .traits =
+           [](const Arguments& arguments) {
+             Traits traits = traits_over("linear", arguments);
+             traits.exact_propensities = arguments.is("draw", "member");
+             return traits;
+           }},
       [](const Arguments& arguments, const Setting& setting) {
         const EnsembleOptions options =
             ensemble_options(arguments, setting, perturbation_scale(arguments), p_N());

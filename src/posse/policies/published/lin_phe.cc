@@ -15,7 +15,13 @@ Entry<PolicyFactory> lin_phe() {
                 "(UAI 2019)",
        .parameters =
            with_default(perturbed_history_parameters(), "tau", "d") + parameters_of_model("linear"),
-       .composed = {"phe", "linear"}},
+       .composed = {"phe", "linear"},
+       .traits =
+           [](const Arguments& arguments) {
+             Traits traits = random_traits_over("linear", arguments);
+             traits.unit_rewards = arguments.is("form", "bernoulli");
+             return traits;
+           }},
       [](const Arguments& arguments, const Setting& setting) {
         return make_perturbed_history(model_of("linear", arguments), arguments, setting);
       }};

@@ -30,7 +30,9 @@ Entry<PolicyFactory> lin_ts() {
                                          "that times sqrt(9 d log(t / delta))"),
                           delta_parameter("v=theory")} +
                warm_up_parameters() + parameters_of_model("linear"),
-           .composed = {"ts", "linear"}},
+           .composed = {"ts", "linear"},
+           .traits =
+               [](const Arguments& arguments) { return random_traits_over("linear", arguments); }},
           [](const Arguments& arguments, const Setting& setting) {
             return make_thompson_sampling(
                 model_of("linear", arguments), arguments, setting,

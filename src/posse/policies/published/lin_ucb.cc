@@ -48,7 +48,8 @@ Entry<PolicyFactory> lin_ucb() {
                 "Recommendation (WWW 2010); Abbasi-Yadkori et al., Improved Algorithms for Linear "
                 "Stochastic Bandits (NeurIPS 2011)",
        .parameters = optimism_parameters() + warm_up_parameters() + parameters_of_model("linear"),
-       .composed = {"ucb", "linear"}},
+       .composed = {"ucb", "linear"},
+       .traits = [](const Arguments& arguments) { return traits_over("linear", arguments); }},
       [](const Arguments& arguments, const Setting& setting) {
         const auto alpha = scale_of(arguments, "alpha", suggested_lin_width(arguments),
                                     oful_width(arguments, setting));

@@ -86,7 +86,11 @@ Entry<PolicyFactory> lmc_ts() {
                       {"beta_inverse", "0.1",
                        "temperature: 1 samples the posterior, less explores less", real(0)},
                       {"lambda", "1", "regularisation", real_above(0)}} +
-           warm_up_parameters()},
+           warm_up_parameters(),
+       .traits =
+           [](const Arguments& arguments) {
+             return Traits{.rewards = rewards_of_link(arguments), .order_free = false};
+           }},
       [](const Arguments& arguments, const Setting& setting) -> std::unique_ptr<Policy> {
         return std::make_unique<LmcTs>(arguments, setting);
       }};

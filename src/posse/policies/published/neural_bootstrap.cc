@@ -83,7 +83,8 @@ Entry<PolicyFactory> neural_bootstrap() {
            .paper = "Osband & Van Roy, Bootstrapped Thompson Sampling and Deep Exploration (2015); "
                     "as BootstrapNN in Zhang et al., Neural Thompson Sampling (ICLR 2021)",
            .parameters = bootstrap_parameters() + with_default(warm_up_parameters(), "tau", "K") +
-                         parameters_of_model("neural")},
+                         parameters_of_model("neural"),
+           .traits = [](const Arguments& arguments) { return traits_over("neural", arguments); }},
           [](const Arguments& arguments, const Setting& setting) -> std::unique_ptr<Policy> {
             return std::make_unique<NeuralBootstrap>(arguments, setting);
           }};

@@ -38,7 +38,8 @@ Entry<PolicyFactory> neural_es() {
                 "whose experiments have m=10, sigma_R=0.1, sigma_P=0, lambda=1, tau=50, L=3, N=20, "
                 "form=ntk, solver=gd",
        .parameters = default_parameters(),
-       .composed = {"es", "neural"}},
+       .composed = {"es", "neural"},
+       .traits = [](const Arguments& arguments) { return traits_over("neural", arguments); }},
       [](const Arguments& arguments, const Setting& setting) {
         const EnsembleOptions options =
             ensemble_options(arguments, setting, perturbation_scale(arguments), neural_p_N());

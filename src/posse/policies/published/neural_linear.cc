@@ -95,7 +95,13 @@ Entry<PolicyFactory> neural_linear() {
                 "Neural Contextual Bandits with Deep Representation and Shallow Exploration "
                 "(ICLR 2022)",
        .parameters = head_parameters() + with_default(warm_up_parameters(), "tau", "K") +
-                     parameters_of_model("neural")},
+                     parameters_of_model("neural"),
+       .traits =
+           [](const Arguments& arguments) {
+             Traits traits = traits_over("neural", arguments);
+             traits.exact_propensities = arguments.is("rule", "ucb");
+             return traits;
+           }},
       [](const Arguments& arguments, const Setting& setting) -> std::unique_ptr<Policy> {
         return std::make_unique<NeuralLinear>(arguments, setting);
       }};

@@ -128,7 +128,8 @@ Entry<PolicyFactory> neural_lmc_ts() {
                "eta = step / t, or less where L bends too much for it",
        .paper = "Xu et al., Langevin Monte Carlo for Contextual Bandits (ICML 2022)",
        .parameters = chain_parameters() + with_default(warm_up_parameters(), "tau", "K") +
-                     network_parameters()},
+                     network_parameters(),
+       .traits = neural_traits},
       [](const Arguments& arguments, const Setting& setting) -> std::unique_ptr<Policy> {
         return std::make_unique<NeuralLmcTs>(arguments, setting);
       }};

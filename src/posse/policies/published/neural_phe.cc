@@ -24,7 +24,9 @@ Entry<PolicyFactory> neural_phe() {
                                  "rewards",
                                  real(0).or_word("auto")}} +
                      with_default(warm_up_parameters(), "tau", "K") + parameters_of_model("neural"),
-       .composed = {"phe", "neural"}},
+       .composed = {"phe", "neural"},
+       .traits =
+           [](const Arguments& arguments) { return random_traits_over("neural", arguments); }},
       [](const Arguments& arguments, const Setting& setting) {
         return make_perturbed_loss(model_of("neural", arguments), arguments, setting,
                                    {.a = perturbation_size(arguments)});

@@ -50,7 +50,9 @@ Entry<PolicyFactory> neural_ts() {
                                  "noise / sqrt(lambda)",
                                  real(0).or_word("auto")}} +
                      covariance_parameters() + with_default(warm_up_parameters(), "tau", "K") +
-                     parameters_of_model("neural")},
+                     parameters_of_model("neural"),
+       .traits =
+           [](const Arguments& arguments) { return random_traits_over("neural", arguments); }},
       [](const Arguments& arguments, const Setting& setting) -> std::unique_ptr<Policy> {
         return std::make_unique<NeuralTs>(arguments, setting);
       }};

@@ -153,7 +153,11 @@ Entry<PolicyFactory> ofuglb() {
                 real(0).or_word("theory")},
                {"S", "1", "bound on the norm of theta", real_above(0)},
                delta_parameter("alpha=theory and form=exact")} +
-           warm_up_parameters()},
+           warm_up_parameters(),
+       .traits =
+           [](const Arguments& arguments) {
+             return Traits{.rewards = rewards_of_link(arguments)};
+           }},
       [](const Arguments& arguments, const Setting& setting) -> std::unique_ptr<Policy> {
         return std::make_unique<Ofuglb>(arguments, setting);
       }};

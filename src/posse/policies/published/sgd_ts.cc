@@ -116,7 +116,11 @@ Entry<PolicyFactory> sgd_ts() {
                                 {"g2", "0.3", "spread of theta_TS, with g1", real(0)},
                                 {"S", "1", "bound on the norm of the first maximum likelihood",
                                  real_above(0)}} +
-                     block_parameters()},
+                     block_parameters(),
+       .traits =
+           [](const Arguments& arguments) {
+             return Traits{.rewards = rewards_of_link(arguments), .order_free = false};
+           }},
       [](const Arguments& arguments, const Setting& setting) -> std::unique_ptr<Policy> {
         return std::make_unique<SgdTs>(arguments, setting);
       }};

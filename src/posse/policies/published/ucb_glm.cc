@@ -39,7 +39,8 @@ Entry<PolicyFactory> ucb_glm() {
                        real(0).or_word("auto").or_word("theory")}} +
            glm_theory_parameters("alpha=theory") +
            with_default(with_default(warm_up_parameters(), "tau", "d"), "warm_up", "uniform") +
-           parameters_of_model("glm")},
+           parameters_of_model("glm"),
+       .traits = [](const Arguments& arguments) { return traits_over("glm", arguments); }},
       [](const Arguments& arguments, const Setting& setting) {
         return make_glm_optimism(
             arguments, setting,

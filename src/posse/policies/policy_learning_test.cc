@@ -1,0 +1,161 @@
+// Learning shows: a policy that learns soon plays better than any that ignores its rewards, even if
+// rewards come late.
+//
+// Every world is played together with its mirror image, whose means are c - f(x) instead of f(x).
+// The arms are the same, so a policy that ignores its rewards (a constant arm, an untrained
+// network, an update that does nothing) decides alike in both, and loses in the two together
+// exactly what uniform play loses: (max - f_k) + (f_k - min) = max - min, whatever arm k it plays.
+
+#include <cmath>
+#include <numeric>
+
+#include "posse/policies/policy_contract_test.h"
+
+namespace posse {
+namespace {
+
+constexpr Index kArms = 5;
+constexpr Index kDirections = 3;
+constexpr double kNoise = 0.1;
+constexpr double kBar = 0.5;  // as a share of the regret of uniform play
+
+// Rewards of policies that take no others lie between 0 and 1; a constant feature makes room for
+// that, and for a network without biases.
+bool has_constant(const Traits& traits) {
+  return traits.unit_rewards || traits.rewards == Rewards::nonlinear;
+}
+
+// Unit vectors, perhaps followed by a constant feature.
+Matrix arms_of(const Traits& traits, const Matrix& directions) {
+  Matrix x = Matrix::Ones(kDirections + (has_constant(traits) ? 1 : 0), kArms);
+  x.topRows(kDirections) = directions;
+  return x;
+}
+
+// Mean rewards of arms with the predictors z = w'x, |w| = 1.
+Vector means_of(const Traits& traits, const Eigen::ArrayXd& z) {
+  if (traits.rewards == Rewards::nonlinear) return z.square();
+  if (traits.rewards == Rewards::generalized_linear) return (1 + (-4 * z).exp()).inverse();
+  return (traits.unit_rewards ? 0.5 : 0) + 0.4 * z;
+}
+
+struct World {
+  World(const Traits& traits, std::uint64_t instance, bool mirrored)
+      : directions(some_arms(kArms, 100 + instance, kDirections).colwise().normalized()),
+        context(arms_of(traits, directions)) {
+    const Vector w = Rng(200 + instance).normals(kDirections).normalized();
+    means = means_of(traits, directions.transpose() * w);
+    if (mirrored) means = means_of(traits, Vector::Zero(kArms)) * 2 - means;
+  }
+
+  double reward(Index arm, std::uint64_t round) const {
+    return means[arm] + kNoise * (2 * Rng(9).split(round).uniform() - 1);
+  }
+
+  double regret(Index arm) const { return means.maxCoeff() - means[arm]; }
+
+  // Over all w, of the linear means 0.4 w'x.
+  std::shared_ptr<const ArmPrior> prior() const {
+    const Matrix covariance = 0.16 / kDirections * directions.transpose() * directions;
+    return std::make_shared<const ArmPrior>(
+        ArmPrior{context.x(), Vector::Zero(kArms), covariance, kNoise / std::sqrt(3.0)});
+  }
+
+  Matrix directions;
+  Context context;
+  Vector means;
+};
+
+// Three worlds and their mirror images.
+std::vector<World> worlds_of(const Traits& traits) {
+  std::vector<World> worlds;
+  for (const std::uint64_t instance : {0, 1, 2}) {
+    for (const bool mirrored : {false, true}) worlds.emplace_back(traits, instance, mirrored);
+  }
+  return worlds;
+}
+
+// Per round, in all of them.
+double uniform_regret(const Traits& traits) {
+  double sum = 0;
+  for (const World& world : worlds_of(traits)) sum += world.means.maxCoeff() - world.means.mean();
+  return sum;
+}
+
+enum class Feedback { prompt, late, none };
+
+constexpr std::uint64_t kPrompt =
+    20;                               // rounds whose rewards are never late: warm-ups may need them
+constexpr std::uint64_t kBatch = 10;  // rounds whose rewards come late, together and in any order
+
+// Regret per round.
+double regret(Policy& policy, const World& world, Feedback feedback, std::uint64_t rounds) {
+  double sum = 0;
+  std::vector<Decision> decisions;
+  const auto reward = [&](std::uint64_t t) {
+    policy.update(world.context, decisions[t], world.reward(decisions[t].arm, t));
+  };
+  for (std::uint64_t t = 0; t < rounds; ++t) {
+    Rng rng = Rng(4).split(t);
+    decisions.push_back(policy.decide(world.context, rng));
+    sum += world.regret(decisions.back().arm);
+    if (feedback == Feedback::none) continue;
+    if (feedback == Feedback::prompt || t < kPrompt) {
+      reward(t);
+    } else if (t % kBatch == kBatch - 1) {
+      for (const Index i : Rng(8).split(t).permutation(kBatch)) {
+        reward(t - static_cast<std::uint64_t>(i));
+      }
+    }
+  }
+  return sum / static_cast<double>(rounds);
+}
+
+// In all worlds that the policy is made for, as a share of the regret of uniform play.
+double relative_regret(const std::string& spec, Feedback feedback, std::uint64_t rounds = 600) {
+  const Traits traits = policies().traits(parse_spec(spec));
+  double sum = 0;
+  for (const World& world : worlds_of(traits)) {
+    const auto policy = make_policy(
+        spec, {.d = world.context.d(), .seed = 3, .T = 1000, .K = kArms, .prior = world.prior()});
+    sum += regret(*policy, world, feedback, rounds);
+  }
+  return sum / uniform_regret(traits);
+}
+
+POSSE_OVER_THE_CATALOGUE(Learning);
+
+TEST_P(Learning, Shows) {
+  if (!traits().learns) GTEST_SKIP() << kLearnsNothing;
+  if (!traits().practical) GTEST_SKIP() << kIsNotPractical;
+  EXPECT_LT(relative_regret(GetParam(), Feedback::prompt), kBar);
+}
+
+TEST_P(Learning, ShowsThoughRewardsComeLate) {
+  if (!traits().learns) GTEST_SKIP() << kLearnsNothing;
+  if (!traits().practical) GTEST_SKIP() << kIsNotPractical;
+  EXPECT_LT(relative_regret(GetParam(), Feedback::late), kBar);
+}
+
+TEST_P(Learning, NeedsRewards) {
+  EXPECT_NEAR(relative_regret(GetParam(), Feedback::none, 50), 1, 1e-9);
+}
+
+TEST(LearningBar, IsMissedByEveryConstantArm) {
+  for (const char* spec : {"lin_es", "lin_phe(form=bernoulli)", "glm_es", "neural_es"}) {
+    const Traits traits = policies().traits(parse_spec(spec));
+    for (Index arm = 0; arm < kArms; ++arm) {
+      double sum = 0;
+      for (const World& world : worlds_of(traits)) sum += world.regret(arm);
+      EXPECT_GT(sum, kBar * uniform_regret(traits))
+          << "arm " << arm << " in the worlds of " << spec;
+    }
+  }
+}
+
+TEST(LearningBar, IsMissedByUniformPlay) {
+  EXPECT_GT(relative_regret("uniform", Feedback::prompt), kBar);
+}
+
+}  // namespace
+}  // namespace posse
