@@ -4,15 +4,21 @@
 #include <posse/posse.h>
 
 int main() {
-  posse::Rng rng(7);
-  posse::Context context(posse::Matrix::Identity(3, 3));  // three arms, a column of features each
-  auto policy = posse::make_policy("lin_es(m=25)", {.d = 3});
-  for (int t = 1; t <= 1000; ++t) {
-    const posse::Decision decision = policy->decide(context, rng);
-    const double reward = (decision.arm == 2 ? 1.0 : 0.0) + 0.5 * rng.normal();
-    policy->update(context, decision, reward);
+  const posse::Rng streams = posse::Rng(1).split(0);  // seed 1, instance 0
+  posse::Rng instance = streams.split("instance");
+  auto world = posse::make_environment(posse::parse_spec("linear(K=20, d=5)"), instance);
+  auto policy = posse::make_policy(
+      "lin_es",
+      {.d = world->d(), .seed = streams.split("learner").key(), .T = 2000, .K = world->K()});
+  double regret = 0;
+  for (std::uint64_t t = 1; t <= 2000; ++t) {
+    posse::Rng nature = streams.split("nature").split(t), noise = streams.split("noise").split(t);
+    posse::Rng rng = streams.split("decisions").split(t);
+    const posse::Context& context = world->next(nature);            // d x K: a column per arm
+    const posse::Decision decision = policy->decide(context, rng);  // const, from any thread
+    const double reward = world->reward(decision.arm, noise);
+    policy->update(context, decision, reward);  // now or hours later
+    regret += world->means().maxCoeff() - world->means()[decision.arm];
   }
-  const posse::Vector p = *policy->propensities(context);
-  std::printf("play arm 2 with probability %.2f\n", p[2]);
-  return p[2] > 0.5 ? 0 : 1;
+  std::printf("%.1f\n", regret);
 }

@@ -10,6 +10,7 @@
 
 #include "posse/cli/catalogues.h"
 #include "posse/cli/commands.h"
+#include "posse/cli/markdown.h"
 
 namespace posse {
 namespace {
@@ -28,13 +29,6 @@ std::string wrapped(const std::string& text, const std::string& indent) {
     line += (line == indent ? "" : " ") + word;
   }
   return result + line + "\n";
-}
-
-// A bar would end the cell of a Markdown table.
-std::string cell(const std::string& text) {
-  std::string escaped;
-  for (const char c : text) escaped += c == '|' ? "\\|" : std::string(1, c);
-  return escaped;
 }
 
 struct Options {
@@ -118,13 +112,13 @@ std::string description_text(const std::string& kind, const Description& entry) 
 }
 
 std::string description_markdown(const Description& entry) {
-  std::string text = fmt::format("\n### {}\n\n{}. Rule: {}.\n\n*{}*\n", entry.name, entry.summary,
-                                 entry.rule, entry.paper);
-  if (entry.parameters.empty()) return text;
-  text += "\n| parameter | default | values | meaning |\n|---|---|---|---|\n";
+  std::string text = fmt::format("\n### {}\n\n", entry.name);
+  text += markdown(fmt::format("{}. Rule: {}.", entry.summary, entry.rule)) + "\n";
+  text += markdown(entry.paper + ".", "Reference: ");
+  if (!entry.parameters.empty()) text += "\n";
   for (const Parameter& parameter : entry.parameters) {
-    text += fmt::format("| `{}` | `{}` | {} | {} |\n", parameter.name, parameter.fallback,
-                        cell(parameter.domain.text()), cell(parameter.meaning));
+    text += markdown(fmt::format("{}; {}", parameter.meaning, parameter.domain.text()),
+                     fmt::format("- `{}={}`: ", parameter.name, parameter.fallback), "  ");
   }
   return text;
 }
