@@ -32,6 +32,24 @@ Parameters es_parameters() {
   return with_default(all, "m", "auto");
 }
 
+Traits random_traits_of_model(const Arguments& arguments) {
+  Traits traits = traits_of_model(arguments);
+  traits.exact_propensities = false;
+  return traits;
+}
+
+Traits es_traits(const Arguments& arguments) {
+  Traits traits = traits_of_model(arguments);
+  traits.exact_propensities = arguments.is("draw", "member");
+  return traits;
+}
+
+Traits phe_traits(const Arguments& arguments) {
+  Traits traits = random_traits_of_model(arguments);
+  traits.unit_rewards = arguments.is("form", "bernoulli");
+  return traits;
+}
+
 Scale<GaussianModel> suggested_width(const Arguments& arguments) {
   return scale_of<GaussianModel>(arguments, "alpha", [](const GaussianModel& model, Index) {
     return model.suggested_alpha(noise_sd(model));
@@ -47,7 +65,8 @@ Entry<PolicyFactory> es() {
                    "rewards with member j's own perturbations",
            .paper = "Provable Anytime Ensemble Sampling Algorithms in Nonlinear Contextual Bandits",
            .parameters = es_parameters(),
-           .settle = require_members},
+           .settle = require_members,
+           .traits = es_traits},
           [](const Arguments& arguments, const Setting& setting) {
             const Spec& model = arguments.value("model");
             const EnsembleOptions options = ensemble_options(arguments);
@@ -70,7 +89,8 @@ Entry<PolicyFactory> ts() {
                                      "for the noise of its residuals",
                                      real(0).or_word("auto")}} +
                          warm_up_parameters(),
-           .settle = require_of_model<Capability::gaussian>},
+           .settle = require_of_model<Capability::gaussian>,
+           .traits = random_traits_of_model},
           [](const Arguments& arguments, const Setting& setting) {
             return make_thompson_sampling(
                 arguments.value("model"), arguments, setting,
@@ -93,7 +113,8 @@ Entry<PolicyFactory> ucb() {
                                  real(0).or_word("auto")},
                                 bonus_parameter()} +
                      warm_up_parameters(),
-       .settle = require_of_model<Capability::gaussian>},
+       .settle = require_of_model<Capability::gaussian>,
+       .traits = traits_of_model},
       [](const Arguments& arguments, const Setting& setting) {
         return make_upper_confidence(arguments.value("model"), arguments, setting,
                                      suggested_width(arguments), arguments.is("bonus", "squared"));
@@ -109,7 +130,8 @@ Entry<PolicyFactory> phe() {
                     "(UAI 2019)",
            .parameters = Parameters{model_parameter()} +
                          with_default(all_perturbation_parameters(), "tau", "d"),
-           .settle = require_of_model<Capability::perturbed>},
+           .settle = require_of_model<Capability::perturbed>,
+           .traits = phe_traits},
           [](const Arguments& arguments, const Setting& setting) {
             return make_perturbed_history(arguments.value("model"), arguments, setting);
           }};

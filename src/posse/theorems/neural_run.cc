@@ -15,12 +15,11 @@ namespace {
 class NeuralEvents final : public TheoremEvents {
  public:
   NeuralEvents(const NeuralTheoremProblem& problem, const TangentWorld& world,
-               const Ensemble& ensemble)
+               const EnsembleModel& ensemble)
       : constants_(problem.constants()),
         sigma_R_(problem.sigma_R()),
         world_(world),
-        history_(ensemble.history),
-        model_(ensemble.model) {
+        ensemble_(ensemble) {
     world_.means().maxCoeff(&best_);
   }
 
@@ -53,13 +52,14 @@ class NeuralEvents final : public TheoremEvents {
  private:
   // Gives log(det A / det(lambda I)).
   double look_at_history() {
+    const History& history = ensemble_.history();
     const Matrix& Phi = world_.features();
     const Index d = Phi.rows();
     const Matrix A = constants_.lambda * Matrix::Identity(d, d) +
-                     history_.X() * history_.n().asDiagonal() * history_.X().transpose();
+                     history.X() * history.n().asDiagonal() * history.X().transpose();
     const Eigen::LLT<Matrix> factor(A);
     widths_ = factor.matrixL().solve(Phi).colwise().norm().transpose();
-    fit_ = Phi.transpose() * model_.fit();
+    fit_ = Phi.transpose() * ensemble_.theta();
     return 2 * factor.matrixLLT().diagonal().array().log().sum() -
            static_cast<double>(d) * std::log(constants_.lambda);
   }
@@ -67,8 +67,7 @@ class NeuralEvents final : public TheoremEvents {
   const NeuralConstants constants_;
   const double sigma_R_;
   const TangentWorld& world_;
-  const History& history_;
-  const Model& model_;
+  const EnsembleModel& ensemble_;
   Index best_ = 0;
   Vector fit_;                   // f(x; theta_bar) of each arm
   Vector widths_;                // ||phi(x)||_A^-1

@@ -9,17 +9,15 @@ namespace {
 
 class Observer {
  public:
-  Observer(TheoremEvents& events, const Ensemble& ensemble, const std::vector<Index>& checkpoints)
-      : events_(events),
-        history_(ensemble.history),
-        model_(ensemble.model),
-        checkpoints_(checkpoints) {}
+  Observer(TheoremEvents& events, const EnsembleModel& ensemble,
+           const std::vector<Index>& checkpoints)
+      : events_(events), ensemble_(ensemble), checkpoints_(checkpoints) {}
 
   void look(Index t, const Decision& decision) {
     events_.enter(t);
     raise(run_.fit_reach, events_.fit_reach());
     if (!decision.member) return;  // a round of the warm-up
-    look_at_chosen(model_.member(history_, *decision.member));
+    look_at_chosen(ensemble_.member(*decision.member));
     if (std::binary_search(checkpoints_.begin(), checkpoints_.end(), t)) count_members();
   }
 
@@ -35,10 +33,10 @@ class Observer {
   }
 
   void count_members() {
-    const Index m = history_.m();
+    const Index m = ensemble_.history().m();
     Index optimistic = 0, both = 0;
     for (Index j = 0; j < m; ++j) {
-      const Vector theta = model_.member(history_, j);
+      const Vector theta = ensemble_.member(j);
       if (!events_.is_optimistic(theta)) continue;
       ++optimistic;
       both += events_.is_near_fit(theta) ? 1 : 0;
@@ -50,8 +48,7 @@ class Observer {
   }
 
   TheoremEvents& events_;
-  const History& history_;
-  const Model& model_;
+  const EnsembleModel& ensemble_;
   const std::vector<Index>& checkpoints_;
   TheoremRun run_;
 };

@@ -16,18 +16,17 @@ double norm(const Vector& v, const Matrix& H) { return std::sqrt(v.dot(H * v)); 
 // Theorem 1: distances in the norm of H_{t-1} at theta*.
 class GlmEvents final : public TheoremEvents {
  public:
-  GlmEvents(const TheoremProblem& problem, const SmallWorld& world, const Ensemble& ensemble)
+  GlmEvents(const TheoremProblem& problem, const SmallWorld& world, const EnsembleModel& ensemble)
       : world_(world),
-        history_(ensemble.history),
-        model_(ensemble.model),
+        ensemble_(ensemble),
         lambda_(problem.constants().lambda),
         fit_radius_(problem.constants().radius()),
         perturbation_radius_(problem.constants().perturbation_radius(problem.sigma_R())),
         wanted_(world.best_predictor()) {}
 
   void enter(Index) override {
-    H_ = glm_loss(history_, world_.link(), lambda_).hessian(world_.theta());
-    fit_ = model_.fit();
+    H_ = glm_loss(ensemble_.history(), world_.link(), lambda_).hessian(world_.theta());
+    fit_ = ensemble_.theta();
   }
 
   double fit_reach() const override { return norm(fit_ - world_.theta(), H_) / fit_radius_; }
@@ -46,8 +45,7 @@ class GlmEvents final : public TheoremEvents {
 
  private:
   const SmallWorld& world_;
-  const History& history_;
-  const Model& model_;
+  const EnsembleModel& ensemble_;
   const double lambda_;
   const double fit_radius_;
   const double perturbation_radius_;

@@ -64,7 +64,7 @@ NeuralProblem NeuralFit::problem(const History& history, const Eigen::Ref<const 
           .sigma_R = sigma_R,
           .centers = centers,
           .newest = newest_,
-          .t = static_cast<double>(history.t()),
+          .t = scale * static_cast<double>(history.t()),
           .M = metric_.M(),
           .rows_repeat = rows(history).repeat};
 }
