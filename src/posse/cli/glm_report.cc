@@ -52,7 +52,7 @@ class Report {
   explicit Report(const GlmProblem& problem)
       : problem_(problem),
         setting_(problem.setting),
-        link_(make_link(parse_spec(problem.link))),
+        link_(make_link(parse_spec(problem.link, "--link"))),
         glm_(constants_of(problem, *link_)),
         gap_(link_->mu(setting_.S) - link_->mu(-setting_.S)),
         sigma_R_(glm_.sigma_R()),

@@ -42,9 +42,9 @@ struct Options {
 
 Simulation simulation_of(const Options& options) {
   Simulation simulation;
-  simulation.environment = parse_spec(options.environment);
+  simulation.environment = parse_spec(options.environment, "--environment");
   for (const std::string& policy : options.policies) {
-    simulation.policies.push_back(parse_spec(policy));
+    simulation.policies.push_back(parse_spec(policy, "--policy"));
   }
   simulation.T = options.T;
   simulation.repetitions = options.repetitions;

@@ -30,22 +30,23 @@ std::size_t value_begin(const std::vector<Experiment>& experiments, const std::s
 
 // Applies one --set to every experiment that has its path; one must.
 void change(std::vector<Experiment>& experiments, const std::string& text) {
+  const std::string origin = "--set " + text;
   if (text.find('=') == std::string::npos) {
-    throw Error("it takes path=value, as in environment.d=5");
+    throw Error("it takes path=value, as in environment.d=5", origin);
   }
   const std::size_t begin = value_begin(experiments, text);
   const std::string path = text.substr(0, begin - 1), value = text.substr(begin);
   bool changed = false;
   for (Experiment& experiment : experiments) {
     if (!experiment.has(path)) continue;
-    experiment.set(path, value);
+    experiment.set(path, value, origin);
     changed = true;
   }
   if (changed) return;
   const auto played = [](const Experiment& experiment) { return experiment.is_played(); };
   auto first = std::find_if(experiments.begin(), experiments.end(), played);
   if (first == experiments.end()) first = experiments.begin();
-  first->set(path, value);  // which tells what there is
+  first->set(path, value, origin);  // which tells what there is
 }
 
 // The experiments with what the options change in them.
@@ -54,13 +55,7 @@ std::vector<Experiment> changed(std::vector<Experiment> experiments, const Suite
     if (options.repetitions) experiment.simulation.repetitions = *options.repetitions;
     if (options.T) experiment.set_T(*options.T);
   }
-  for (const std::string& text : options.changes) {
-    try {
-      change(experiments, text);
-    } catch (const Error& error) {
-      throw Error(fmt::format("--set {}: {}", text, error.what()));
-    }
-  }
+  for (const std::string& text : options.changes) change(experiments, text);
   return experiments;
 }
 

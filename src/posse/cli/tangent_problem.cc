@@ -41,7 +41,7 @@ TangentProblem problem_of_file(const std::string& file) {
 }
 
 TangentProblem problem_of_world(const std::string& environment, std::uint64_t seed) {
-  const Spec spec = environments().complete(parse_spec(environment));
+  const Spec spec = environments().complete(parse_spec(environment, "--env"));
   const Spec* arms = spec.argument("arms");
   if (arms == nullptr) {
     throw Error(fmt::format("the theorem has the same arms in all rounds; {} shows others in each",

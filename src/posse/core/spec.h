@@ -27,14 +27,14 @@ struct Spec {
   double number = 0;
   std::string word;                 // the name of a call, the characters of a text
   std::vector<Argument> arguments;  // of a call; the items of a list, without keys
-  std::size_t position = 0;         // where it began, counted from 1, for errors
+  std::string origin;               // where it was written, for errors about it; empty: unknown
 
   static Spec of(double number);
   static Spec of(std::string name);
 
   bool is_word(std::string_view name) const;
   const Spec* argument(std::string_view key) const;  // none: nullptr
-  bool operator==(const Spec& other) const;          // positions do not count
+  bool operator==(const Spec& other) const;          // origins do not count
 };
 
 struct Argument {
@@ -44,11 +44,13 @@ struct Argument {
   bool operator==(const Argument&) const = default;
 };
 
-// Throws Error with the position, what was found there and what was expected.
-Spec parse_spec(std::string_view text);
+// Throws Error with the position, what was found there and what was expected. `origin` says where
+// the text comes from, such as "two.toml, line 12, key environment" or "--policy": errors about the
+// spec begin with it, also those that show only when the policy or world is made (Catalogue).
+Spec parse_spec(std::string_view text, const std::string& origin = "");
 
 // Any single value, for `key=value` pairs that come alone.
-Spec parse_value(std::string_view text);
+Spec parse_value(std::string_view text, const std::string& origin = "");
 
 // The shortest text that parses to an equal spec.
 std::string to_string(const Spec& spec);

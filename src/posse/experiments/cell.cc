@@ -74,10 +74,10 @@ std::shared_ptr<const ArmPrior> prior_for(const Spec& policy, const Environment&
   if (!needs_prior(policy)) return nullptr;
   auto prior = environment.prior();
   if (prior != nullptr) return prior;
-  throw Error(
-      fmt::format("bayes must be told the prior of its arms, and this world has none; "
-                  "worlds that have one, with arms=fixed: {}",
-                  kWorldsWithPrior));
+  throw Error(fmt::format("bayes must be told the prior of its arms, and this world has none; "
+                          "worlds that have one, with arms=fixed: {}",
+                          kWorldsWithPrior),
+              policy.origin);
 }
 
 // A cell before its first round.
@@ -100,7 +100,8 @@ struct Opening {
 }  // namespace
 
 std::string Cell::configuration() const {
-  const std::string data = data_fingerprint(environment);
+  const std::string data =
+      with_origin(environment.origin, [&] { return data_fingerprint(environment); });
   Spec world = environments().complete(environment);
   if (!data.empty()) {  // which say more than where they lie
     std::erase_if(world.arguments, [](const Argument& a) { return a.key == "path"; });
@@ -110,8 +111,7 @@ std::string Cell::configuration() const {
                      to_string(policies().complete(policy)), T, seed, repetition);
 }
 
-void check_environment(const Cell& cell) { environment_of(cell); }
-void check_policy(const Cell& cell) { Opening opening(cell); }
+void check_playable(const Cell& cell) { Opening opening(cell); }
 
 Run play(const Cell& cell, const std::atomic<bool>& stop, const Resources& resources) {
   const Opening opening(cell, resources.threads);

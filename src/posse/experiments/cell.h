@@ -25,9 +25,8 @@ struct Cell {
   std::string configuration() const;
 };
 
-// Throw Error if the cell's world cannot be made, or its policy not for that.
-void check_environment(const Cell& cell);
-void check_policy(const Cell& cell);
+// Throws Error if the cell's world cannot be made, or its policy cannot be made for that world.
+void check_playable(const Cell& cell);
 
 // The problem instance and all noise depend on seed and repetition only, never on the policy.
 Run play(const Cell& cell, const std::atomic<bool>& stop, const Resources& resources = {});

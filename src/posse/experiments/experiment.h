@@ -53,7 +53,8 @@ struct Experiment {
 
   bool is_played() const { return figure != Figure::factor; }
 
-  // Throws Error, naming the experiment, if it cannot be played or its name cannot name a folder.
+  // Throws Error, naming the experiment or the line of its file, if it cannot be played or its name
+  // cannot name a folder.
   void check() const;
 
   // What is played: the simulation, or for each of its contenders one at every value of the sweep.
@@ -66,8 +67,12 @@ struct Experiment {
   // that have the same value there.
   bool has(const std::string& path) const;
   // Throws Error, naming the paths there are, and leaves everything as it is, if it has none such
-  // or the value does not fit.
-  void set(const std::string& path, const std::string& value);
+  // or the value does not fit. `origin`: where that was written, for errors, also later ones.
+  void set(const std::string& path, const std::string& value, const std::string& origin = "");
+
+ private:
+  [[noreturn]] void refuse_path(const std::string& path) const;
+  void set_number(const std::string& path, const std::string& value);
 };
 
 // Whether a folder of results can keep an experiment under that name: letters, digits, '_', '-' and

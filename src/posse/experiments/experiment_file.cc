@@ -27,14 +27,9 @@ template <class Factory>
 std::optional<Spec> spec_of(const TomlSection& section, const std::string& key,
                             const Catalogue<Factory>& catalogue) {
   if (!section.has(key)) return std::nullopt;
-  const std::string text = section.text(key);
-  try {
-    Spec parsed = parse_spec(text);
-    catalogue.bind(parsed);
-    return parsed;
-  } catch (const Error& error) {
-    section.fail(key, error.what());
-  }
+  Spec spec = parse_spec(section.text(key), section.origin(key));
+  catalogue.bind(spec);
+  return spec;
 }
 
 std::string checked_colour(const TomlSection& policy) {
@@ -58,8 +53,6 @@ void add_policy(const TomlSection& policy, Experiment& experiment) {
     policy.fail("label", "must not be empty");
   }
   contender.environment = spec_of(policy, "environment", environments());
-  contender.origin = policy.origin("spec");
-  if (contender.environment) contender.environment_origin = policy.origin("environment");
   for (const Contender& other : experiment.simulation.policies) {
     if (other.label != contender.label) continue;
     policy.fail(policy.has("label") ? "label" : "spec",
@@ -128,8 +121,8 @@ void check_companion(const TomlSection& with, const std::string& key, const Swee
 void read_companions(const TomlSection& with, TomlView lists, Sweep& sweep) {
   for (const std::string& key : with.keys()) {
     check_companion(with, key, sweep);
-    sweep.keys.push_back({key, checked_values(with, key, lists[key])});
-    sweep.key_origins.push_back(with.origin(key));
+    const std::string origin = with.origin(key);
+    sweep.keys.push_back({key, checked_values(with, key, lists[key]), origin, origin});
     const std::size_t n = sweep.keys.front().values.size(), own = sweep.keys.back().values.size();
     if (own != n) with.fail(key, fmt::format("lists {} values, but 'values' lists {}", own, n));
   }
@@ -148,9 +141,8 @@ void read_sweep(const TomlSection& top, TomlView lists, Experiment& experiment) 
   section.need("values", "what it changes to, as in values = [5, 10, 20]");
   Sweep& sweep = experiment.sweep;
   check_sweepable(section, "key", section.text("key"));
-  sweep.keys = {{section.text("key"), checked_values(section, "values", lists["values"])}};
-  sweep.origin = section.origin("values");
-  sweep.key_origins = {section.origin("key")};
+  sweep.keys = {{section.text("key"), checked_values(section, "values", lists["values"]),
+                 section.origin("key"), section.origin("values")}};
   refuse_repeated(section, sweep.keys.front().values);
   if (const auto with = section.section("with")) read_companions(*with, lists["with"], sweep);
   if (const SweptKey* T = sweep.find("T")) {
@@ -168,7 +160,6 @@ void read_played(const TomlSection& top, TomlView sweep, Experiment& experiment)
   experiment.band = top.word("band", kBands, "sd") == "se" ? Band::se : Band::sd;
   Simulation& simulation = experiment.simulation;
   simulation.environment = *spec_of(top, "environment", environments());
-  simulation.environment_origin = top.origin("environment");
   simulation.T = top.whole("T", 1, kMaxHorizon).value_or(simulation.T);
   simulation.repetitions =
       top.whole("repetitions", 1, kMaxRepetitions).value_or(simulation.repetitions);
@@ -226,12 +217,14 @@ std::string checked_name(const std::string& file) {
   const bool is_kept = path.filename() == kKeptExperiment;
   const std::string name = (is_kept ? path.parent_path().filename() : path.stem()).string();
   if (name == "cells" || name == "report.html") {
-    throw Error(fmt::format("{}: a folder of results has its own {}; rename the file", file, name));
+    throw Error(fmt::format("a folder of results has its own {}; rename the file", name), file);
   }
   if (is_experiment_name(name)) return name;
-  throw Error(fmt::format(
-      "{}: an experiment is named like its {}, by letters, digits, '_', '-' and '.'; rename it",
-      file, is_kept ? "folder" : "file"));
+  throw Error(
+      fmt::format("an experiment is named like its {}, by letters, digits, '_', '-' and '.'; "
+                  "rename it",
+                  is_kept ? "folder" : "file"),
+      file);
 }
 
 }  // namespace

@@ -87,7 +87,8 @@ class Dealer {
                   execution_.resources);
     } catch (const Error& error) {
       throw Error(fmt::format("{} in repetition {}: {}", to_string(cell.policy), cell.repetition,
-                              error.what()));
+                              error.what()),
+                  error.origin().empty() ? cell.policy.origin : "");
     }
   }
 

@@ -28,8 +28,6 @@ struct Contender {
   // In a sweep: the label without the value, and the value; a reference has none.
   std::string family = {};
   std::optional<double> value = std::nullopt;
-  // Where both were written, for errors; empty: unknown.
-  std::string origin = {}, environment_origin = {};
 };
 
 struct Simulation {
@@ -38,8 +36,7 @@ struct Simulation {
   Index T = 10000;
   Index repetitions = 50;
   std::uint64_t seed = 1;
-  std::string environment_origin = {};  // where that was written, for errors; empty: unknown
-  std::string swept = {};               // the key of the policies' values; empty: no sweep
+  std::string swept = {};  // the key of the policies' values; empty: no sweep
 
   // Throws Error if any spec, horizon or count is wrong, before anything is played.
   void check() const;

@@ -15,7 +15,8 @@ bool has_parameter(const Catalogue<Factory>& catalogue, const Spec& spec, const 
   return std::any_of(all.begin(), all.end(), [&](const Parameter& p) { return p.name == key; });
 }
 
-// Replaces the argument, or adds it; whether it fits, Catalogue::bind tells.
+// Replaces the argument, or adds it; whether it fits, Catalogue::bind tells. The spec takes the
+// value's origin: from now on a mistake is likely to be there.
 void set_argument(Spec& spec, const std::string& key, Spec value);
 
 }  // namespace posse

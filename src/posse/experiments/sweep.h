@@ -16,12 +16,12 @@ namespace posse {
 struct SweptKey {
   std::string key;  // T, environment.KEY or policy.KEY
   std::vector<double> values;
+  // Where both were written, for errors; empty: unknown.
+  std::string key_origin = {}, origin = {};
 };
 
 struct Sweep {
   std::vector<SweptKey> keys;  // the first is the axis, the others change with it, value by value
-  std::string origin = {};     // where the values were written, for errors; empty: unknown
-  std::vector<std::string> key_origins = {};  // as keys: where each was written; none: unknown
 
   // The values of that key, if it is swept.
   const SweptKey* find(const std::string& key) const;
