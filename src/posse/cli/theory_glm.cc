@@ -35,7 +35,7 @@ Examples:
   posse theory glm arms.csv                             K and d from a file; - is the standard input
 )text";
 
-constexpr double kMaxHorizon = 1e100;
+constexpr double kMaxRounds = 1e100;
 
 const Domain kLambda = real(1e-3, 1e100).or_word("theory").or_word("statement");
 const Domain kM = {
@@ -110,8 +110,8 @@ void run(const Options& options) {
   if (options.t && *options.t > options.T) {
     throw Error(fmt::format("--t {} is beyond the horizon, --T {}", *options.t, options.T));
   }
-  const GlmProblem problem = problem_of(options);
-  std::fputs((options.json ? glm_report_json(problem) : glm_report_text(problem)).c_str(), stdout);
+  const GlmNumbers all(problem_of(options));
+  std::fputs((options.json ? glm_report_json(all) : glm_report_text(all)).c_str(), stdout);
 }
 
 void add_choices(CLI::App& command, Options& options) {
@@ -140,10 +140,10 @@ void add_theory_glm(CLI::App& theory) {
   command->add_option("--d", options->d, "Features; 20 if left out")
       ->transform(whole_number(1, 1'000'000'000));
   command->add_option("--T", options->T, "Rounds")
-      ->check(rounds("--T", kMaxHorizon))
+      ->check(rounds("--T", kMaxRounds))
       ->capture_default_str();
   command->add_option("--t", options->t, "The round of gamma_t, beta_t and gamma~_t; T if left out")
-      ->check(rounds("--t", kMaxHorizon));
+      ->check(rounds("--t", kMaxRounds));
   command->add_option("--delta", options->delta, "Probability that each of four bounds may fail")
       ->check(failure_probability("--delta"))
       ->capture_default_str();

@@ -66,8 +66,8 @@ void run(const Options& options) {
   const Matrix H = ntk(problem.X, options.question.L);
   NeuralQuestion question = options.question;
   question.stated_alpha = options.alpha == "statement";
-  const std::string report = options.json ? neural_report_json(question, problem, H)
-                                          : neural_report_text(question, problem, H);
+  const NeuralNumbers all(question, problem, H);
+  const std::string report = options.json ? neural_report_json(all) : neural_report_text(all);
   if (!options.csv.empty()) write_file(options.csv, kernel_csv(H));
   std::fputs(report.c_str(), stdout);
 }

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "posse/cli/quantities.h"
 #include "posse/cli/theory.h"
 #include "posse/cli/whole_number.h"
 #include "posse/core/error.h"
