@@ -1,4 +1,4 @@
-// posse data: what datasets there are, whether they are in order, and how to get them.
+// posse data: lists, checks and fetches datasets.
 #include "posse/cli/data.h"
 
 #include <cstdio>

@@ -1,4 +1,4 @@
-// posse data check: whether the files that are here are those that were published.
+// posse data check: whether the files on this machine are the published ones.
 #include <cstdio>
 #include <memory>
 
@@ -13,7 +13,7 @@
 namespace posse {
 namespace {
 
-// Prints a line about the file; says whether it is in order.
+// Prints a line about the file; returns whether it is in order.
 bool check(const KnownDataset& dataset, const KnownFile& file, bool must_be_there) {
   const auto path = find_file(dataset, file);
   const auto tell = [&](const char* verdict, const std::string& what) {

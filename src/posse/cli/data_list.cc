@@ -1,4 +1,4 @@
-// posse data list: the datasets that Posse knows, and which of their files are here.
+// posse data list: the datasets that Posse knows, and which of their files are on this machine.
 #include <cstdio>
 #include <memory>
 

@@ -1,4 +1,4 @@
-// posse design: how often to pull which arms before anything is known about them.
+// posse design: how often to pull which arms before anything is known about their rewards.
 #include <cstdio>
 #include <memory>
 #include <optional>

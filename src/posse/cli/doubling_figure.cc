@@ -15,9 +15,9 @@
 namespace posse {
 namespace {
 
-// What the figure shows: b on both sides of the best one and of the one asked for, and l up to
-// twice the least, or more for the b asked for and the largest b: close to its least b a small T0
-// has no bounds.
+// What the figure shows: b on both sides of the best one and of the given one, and l up to twice
+// the least, or more for the given and the largest b. A limit is needed: with a small T0, l is
+// unbounded as b decreases.
 struct Window {
   double least_b, largest_b, largest_l;
 };
@@ -35,7 +35,7 @@ Window window_of(const DoublingQuestion& question) {
   return window;
 }
 
-// l against b for one T0, from where it enters the window.
+// l against b for one T0, as far as it is in the window.
 Series curve(const DoublingQuestion& question, double T0, const Window& window) {
   constexpr int kPoints = 1000;
   Series series{.label = "T0 = " + value_text(T0), .x = {}, .y = {}, .low = {}, .high = {}};
@@ -50,7 +50,7 @@ Series curve(const DoublingQuestion& question, double T0, const Window& window) 
   return series;
 }
 
-// Without those that the window does not hold where they end.
+// Without the curves that end outside the window.
 std::vector<Series> curves(const DoublingQuestion& question, const Window& window) {
   std::vector<Series> all;
   for (const double T0 : std::set<double>{3, 10, 30, 1000, question.T0}) {

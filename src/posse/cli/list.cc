@@ -17,7 +17,7 @@ struct Options {
   bool json = false;
 };
 
-std::vector<Shelf> wanted(const std::string& kind) {
+std::vector<Shelf> shelves_of(const std::string& kind) {
   std::vector<Shelf> all = shelves();
   if (kind.empty()) return all;
   std::vector<std::string> plurals;
@@ -61,7 +61,7 @@ void add_list(CLI::App& app) {
   command->add_flag("--json", options->json, "Print one JSON object, with all parameters");
   command->footer("\nExamples:\n  posse list policies\n  posse list --json");
   command->callback([options] {
-    const std::vector<Shelf> shown = wanted(options->kind);
+    const std::vector<Shelf> shown = shelves_of(options->kind);
     std::fputs((options->json ? as_json(shown) : as_text(shown)).c_str(), stdout);
   });
 }

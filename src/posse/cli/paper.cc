@@ -1,4 +1,4 @@
-// posse paper: plays the paper's figures, whose experiments are part of the program.
+// posse paper: plays the paper's figures, whose experiments are built into the program.
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
@@ -42,15 +42,15 @@ std::string name_of(const EmbeddedFile& file) {
   return std::filesystem::path(file.name).stem().string();
 }
 
-// Some experiments are here for their use, though the paper has none like them.
+// Some of the experiments are not from the paper.
 bool is_of_the_paper(const EmbeddedFile& file) { return file.name.starts_with("fig"); }
 
-// "fig1" has the panel fig1a.
+// fig1a is a panel of "fig1".
 bool is_panel_of(const std::string& figure, const std::string& name) {
   return name.starts_with("fig") && name.substr(0, name.size() - 1) == figure;
 }
 
-// The panel of that name, or all of that figure; for "all" those of the paper.
+// The panel of that name, or all panels of that figure; "all": those of the paper.
 std::vector<EmbeddedFile> files_named(const std::string& panel) {
   std::vector<EmbeddedFile> found;
   std::vector<std::string> names = {"all"};
@@ -109,7 +109,7 @@ bool is_here(const KnownDataset& dataset) {
                      [&](const KnownFile& file) { return find_file(dataset, file).has_value(); });
 }
 
-// The dataset that an experiment needs and that is not here; empty if there is none.
+// The dataset that an experiment needs and that is missing; empty if none is.
 std::string missing_dataset(const Experiment& experiment) {
   for (const KnownDataset& dataset : known_datasets()) {
     if (experiment.simulation.environment.word == dataset.name && !is_here(dataset)) {
@@ -119,7 +119,8 @@ std::string missing_dataset(const Experiment& experiment) {
   return "";
 }
 
-// Panels whose data are not here; who names one is told where they were looked for.
+// Without the panels whose data are missing. A panel that is asked for by name is kept: playing it
+// says where its data were looked for.
 void leave_out_without_data(std::vector<Experiment>& experiments) {
   std::erase_if(experiments, [](const Experiment& experiment) {
     const std::string missing = missing_dataset(experiment);

@@ -40,7 +40,7 @@ int complain(const std::string& sentence) {
   return kMistake;
 }
 
-// The options or subcommands that a misspelt word could have meant.
+// The options or subcommands that a misspelt word could mean.
 std::vector<std::string> words_of(const CLI::App& app, bool options) {
   std::vector<std::string> words;
   if (options) {
@@ -54,7 +54,7 @@ std::vector<std::string> words_of(const CLI::App& app, bool options) {
   return words;
 }
 
-// The one bare word that a command takes, as its help calls it; empty if it takes none.
+// The name of the positional argument in a command's help; empty if it takes none.
 std::string positional_of(const CLI::App& app) {
   for (const CLI::Option* option : app.get_options()) {
     if (option->get_positional()) return option->get_name();
@@ -62,7 +62,7 @@ std::string positional_of(const CLI::App& app) {
   return "";
 }
 
-// The program, the command that was chosen in it, the one chosen in that.
+// The program, the chosen command, its chosen subcommand.
 std::vector<const CLI::App*> chosen_path(const CLI::App& app) {
   std::vector<const CLI::App*> path = {&app};
   for (auto chosen = app.get_subcommands(); !chosen.empty();
@@ -72,7 +72,7 @@ std::vector<const CLI::App*> chosen_path(const CLI::App& app) {
   return path;
 }
 
-// As one types it, without the program.
+// As typed, without the program.
 std::string name_of(const CLI::App& app) {
   const CLI::App* above = app.get_parent();
   if (above == nullptr || above->get_parent() == nullptr) return app.get_name();
@@ -111,8 +111,8 @@ std::string explain(const CLI::App& app, const CLI::ParseError& error) {
                      path.size() == 1 ? "" : name_of(*path.back()) + " ");
 }
 
-// A closed stdin, stdout or stderr gives its number to the next file opened: occupy it first, such
-// that writes fail as they would have.
+// The descriptor of a closed stdin, stdout or stderr would go to the next file opened. Occupy it
+// first, so that writes fail as they should.
 void keep_standard_streams() {
   int fd = open("/dev/null", O_RDONLY);
   while (fd >= 0 && fd <= 2) fd = open("/dev/null", O_RDONLY);

@@ -1,4 +1,4 @@
-// posse report: writes tables, figures and the page of a results folder anew from its cells.
+// posse report: writes tables, figures and the page of a results folder from its cells.
 #include <cstdio>
 #include <memory>
 #include <optional>
@@ -16,8 +16,8 @@ namespace posse {
 namespace {
 
 constexpr const char* kFooter = R"text(
-Plays nothing: it shows the runs that are there, also of a run that is still going on or was
-interrupted, and says which are missing.
+Plays nothing: it shows the runs that the folder has, even while posse run is still playing or after
+it was interrupted, and says which are missing.
 
 Examples:
   posse report results
@@ -43,8 +43,8 @@ void report(const Options& options) {
 
 void add_report(CLI::App& app) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand("report", "Write the report of a results folder anew");
-  command->add_option("DIR", options->path, "What posse run or posse paper wrote")->required();
+  CLI::App* command = app.add_subcommand("report", "Write the report of a results folder");
+  command->add_option("DIR", options->path, "What posse simulate, run or paper wrote")->required();
   command->add_option("--against", options->against,
                       "A policy's label: also print the others' differences to it");
   command->footer(kFooter);

@@ -63,8 +63,12 @@ std::string summary(const std::vector<Outcome>& outcomes) {
 void simulate(const Options& options) {
   Experiment experiment = regret_experiment(options.name, simulation_of(options));
   experiment.band = options.band == "sd" ? Band::sd : Band::se;
-  play_suite({experiment}, options.play,
-             {.text = table, .json = summary, .line_per_policy = false});
+  const bool has_report = !options.play.out.empty();
+  play_suite(
+      {experiment}, options.play,
+      {.text = [&](const auto& outcomes) { return table(outcomes) + (has_report ? "\n" : ""); },
+       .json = summary,
+       .line_per_policy = false});
 }
 
 }  // namespace

@@ -17,8 +17,8 @@ namespace {
 
 constexpr Index kMaxShards = 1'000'000;
 
-// Where the value of path=value begins: labels may have a '=', too, so it is after the first one
-// that ends a path that some experiment has, else after the first of all.
+// Where the value of path=value begins. Labels may contain a '=', so it is after the first one that
+// ends a path of some experiment, or else after the very first.
 std::size_t value_begin(const std::vector<Experiment>& experiments, const std::string& text) {
   for (std::size_t i = text.find('='); i != std::string::npos; i = text.find('=', i + 1)) {
     const std::string path = text.substr(0, i);
@@ -46,7 +46,7 @@ void change(std::vector<Experiment>& experiments, const std::string& text) {
   const auto played = [](const Experiment& experiment) { return experiment.is_played(); };
   auto first = std::find_if(experiments.begin(), experiments.end(), played);
   if (first == experiments.end()) first = experiments.begin();
-  first->set(path, value, origin);  // which tells what there is
+  first->set(path, value, origin);  // throws, naming the paths there are
 }
 
 // The experiments with what the options change in them.

@@ -23,7 +23,7 @@ Examples:
   posse theory glm arms.csv --S 2       K and d of your own arms
   posse theory neural                   the paper's quadratic problem
   posse theory doubling --T0 300        what an unknown horizon costs
-  posse theory verify                   the theorems and their lemmas, held against runs
+  posse theory verify                   the theorems and their lemmas, checked against runs
   posse theory rounding                 what the print of Algorithm 3 costs
 )text";
 

@@ -17,7 +17,7 @@ namespace {
 // Raised when the meaning of a configuration changes, so that old cells are played again.
 constexpr int kBehaviour = 6;
 
-// A finished run as a file has it.
+// A finished run as it is stored in a file.
 struct KeptRun {
   static constexpr const char* kKind = "cell";
   static constexpr const char* kExtension = "cell";
@@ -40,7 +40,7 @@ struct UnfinishedRun : KeptRun {
   }
 };
 
-// The run of that configuration, if the file is there and sound.
+// The run of that configuration, if the file exists and is intact.
 template <class Kept>
 std::optional<Run> loaded(const std::filesystem::path& path, const std::string& configuration) {
   std::error_code unknown;
@@ -69,7 +69,7 @@ std::unique_ptr<Environment> environment_of(const Cell& cell) {
   return make_environment(cell.environment, instance);
 }
 
-// What the policy must be told of its world, if anything.
+// What the policy must know about its world, if anything.
 std::shared_ptr<const ArmPrior> prior_for(const Spec& policy, const Environment& environment) {
   if (!needs_prior(policy)) return nullptr;
   auto prior = environment.prior();
@@ -103,7 +103,7 @@ std::string Cell::configuration() const {
   const std::string data =
       with_origin(environment.origin, [&] { return data_fingerprint(environment); });
   Spec world = environments().complete(environment);
-  if (!data.empty()) {  // which say more than where they lie
+  if (!data.empty()) {  // the data identify the world, wherever their file is
     std::erase_if(world.arguments, [](const Argument& a) { return a.key == "path"; });
   }
   return fmt::format("behaviour={} environment={}{} policy={} T={} seed={} repetition={}",

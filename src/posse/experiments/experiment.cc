@@ -22,7 +22,7 @@ double checked_whole(const std::string& path, const std::string& value, double l
   return whole(low, high).checked(path, parse_value(value)).number;
 }
 
-// What follows `head` and a full stop; nothing if that is nothing or the path is another one.
+// What follows `head` and a full stop in the path, if anything does.
 std::optional<std::string> below(const std::string& head, const std::string& path) {
   if (!path.starts_with(head + ".") || path.size() == head.size() + 1) return std::nullopt;
   return path.substr(head.size() + 1);
@@ -30,8 +30,8 @@ std::optional<std::string> below(const std::string& head, const std::string& pat
 
 // A spec within an experiment, or one argument of it.
 struct Place {
-  std::optional<std::size_t> contender = {};  // whose spec; none: everybody's
-  bool is_world = false;                      // the environment, or else the policy
+  std::optional<std::size_t> contender = {};  // whose spec it is; none: that of all
+  bool is_world = false;                      // an environment, not a policy
   std::string key = {};                       // empty: the whole spec
 };
 
@@ -45,8 +45,8 @@ std::optional<Place> place_of_world(const std::string& path) {
   return key ? std::optional(Place{.is_world = true, .key = *key}) : std::nullopt;
 }
 
-// Where "LABEL", "LABEL.KEY", "LABEL.environment" or "LABEL.environment.KEY" leads to; labels may
-// have full stops, so the longest counts.
+// The place named by "LABEL", "LABEL.KEY", "LABEL.environment" or "LABEL.environment.KEY". Labels
+// may contain full stops: the longest one that fits counts.
 std::optional<Place> place_of_policy(const Simulation& simulation, const std::string& path) {
   std::optional<Place> place;
   std::size_t longest = 0;
@@ -72,7 +72,7 @@ const Spec& world_of(const Simulation& simulation, const Place& place) {
   return place.contender ? simulation.environment_of(*place.contender) : simulation.environment;
 }
 
-// Replaces a spec or one of its arguments, unless the outcome is refused.
+// Replaces a spec or one of its arguments. Throws Error, and changes nothing, if that is invalid.
 template <class Factory>
 void replace(Spec& spec, const std::string& key, const std::string& value,
              const std::string& origin, const Catalogue<Factory>& catalogue) {
@@ -82,14 +82,14 @@ void replace(Spec& spec, const std::string& key, const std::string& value,
   spec = std::move(changed);
 }
 
-// Whether both worlds have that parameter, with one value.
+// Whether both worlds have that parameter, with the same value.
 bool agree(const Spec& one, const Spec& other, const std::string& key) {
   const Spec a = environments().complete(one), b = environments().complete(other);
   const Spec *first = a.argument(key), *second = b.argument(key);
   return first != nullptr && second != nullptr && *first == *second;
 }
 
-// The world of all, and a key of it also in the own worlds that agree with it there.
+// Changes the common world, and a key also in the contenders' own worlds that have the same value.
 void replace_world(Simulation& simulation, const std::string& key, const std::string& value,
                    const std::string& origin) {
   const Spec before = simulation.environment;
@@ -101,7 +101,7 @@ void replace_world(Simulation& simulation, const std::string& key, const std::st
   }
 }
 
-// Throws Error if the sweep sets that anyway.
+// Throws Error if the sweep sets that value.
 void refuse_swept(const Place& place, const Sweep& sweep) {
   const std::string key = (place.is_world ? "environment." : "policy.") + place.key;
   if (sweep.find(key) == nullptr) return;

@@ -85,7 +85,7 @@ std::string shown(const toml::node& item) {
   return item.is_string() ? fmt::format("'{}'", text) : "something else";
 }
 
-// Two or more numbers above 0; `list` is what the section has there.
+// Two or more numbers above 0; `list` is the value of the key.
 std::vector<double> checked_values(const TomlSection& section, const std::string& key,
                                    TomlView list) {
   const toml::array* array = list.as_array();
@@ -128,7 +128,7 @@ void read_companions(const TomlSection& with, TomlView lists, Sweep& sweep) {
   }
 }
 
-// `lists` is the sweep as the file has it.
+// `lists` is the table [sweep].
 void read_sweep(const TomlSection& top, TomlView lists, Experiment& experiment) {
   if (experiment.figure != Figure::scaling) {
     if (top.has("sweep")) top.fail("sweep", "only a figure = \"scaling\" has one");
@@ -209,8 +209,8 @@ std::string policy_toml(const Contender& contender, const Pencil& pencil) {
          key_value("line", pencil.line) + key_value("colour", pencil.colour);
 }
 
-// The file's name, or its folder's for those that posse run keeps. It makes folders, files and
-// anchors.
+// The name of the file, or of its folder if it is a kept experiment.toml. Folders and anchors of
+// the page are named by it.
 std::string checked_name(const std::string& file) {
   std::error_code unknown;
   const auto path = std::filesystem::absolute(file, unknown).lexically_normal();

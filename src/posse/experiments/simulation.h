@@ -1,4 +1,4 @@
-// Says what is compared: contenders x repetitions over a number of rounds.
+// What is compared: contenders x repetitions over a number of rounds.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@ constexpr Index kMaxHorizon = 1'000'000'000;
 constexpr Index kMaxRepetitions = 1'000'000;
 constexpr std::uint64_t kMaxSeed = std::numeric_limits<std::int64_t>::max();  // of a TOML file
 
-// A policy that is compared with others, in the world of all or in one of its own.
+// A policy that is compared with others, in the common world or in one of its own.
 struct Contender {
   // NOLINTNEXTLINE(google-explicit-constructor): a policy alone is a contender named by its spec
   Contender(Spec spec) : policy(std::move(spec)), label(to_string(policy)) {}

@@ -60,7 +60,7 @@ bool set_in_policy(Contender& contender, const std::string& parameter, const Spe
   return true;
 }
 
-// Whether the contender has what the key names.
+// Sets the value; false if the contender does not have what the key names.
 bool set(Contender& contender, const Spec& world, const std::string& key, const Spec& value) {
   if (key.starts_with(kWorld)) return set_in_world(contender, world, after(kWorld, key), value);
   if (key.starts_with(kPolicy)) return set_in_policy(contender, after(kPolicy, key), value);
@@ -69,7 +69,8 @@ bool set(Contender& contender, const Spec& world, const std::string& key, const 
   return true;
 }
 
-// The contender at the i-th values, noting which keys it has; the contender itself if it has none.
+// The contender at the i-th values; itself if it has none of the keys. Marks those it has in
+// `known`.
 Contender copy_at(std::size_t i, Contender contender, const Spec& world, const Sweep& sweep,
                   std::vector<bool>& known) {
   contender.family = contender.label;
@@ -106,7 +107,7 @@ void refuse_unknown(const Simulation& simulation, const Sweep& sweep,
   }
 }
 
-// Also notes which keys some contender has.
+// Marks in `known` which keys some contender has.
 Simulation all_copies(const Simulation& simulation, const Sweep& sweep, std::vector<bool>& known) {
   Simulation result = simulation;
   result.policies.clear();
@@ -129,7 +130,7 @@ std::vector<double> scaled_horizons(const std::vector<double>& values, Index T) 
   return scaled;
 }
 
-// Throws Error if two values became the same.
+// Throws Error if two values became equal.
 void refuse_merged(std::vector<double> before, std::vector<double> scaled, Index T) {
   std::sort(before.begin(), before.end());
   std::sort(scaled.begin(), scaled.end());  // in the same order: scaling is monotone

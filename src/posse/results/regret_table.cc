@@ -14,7 +14,7 @@
 namespace posse {
 namespace {
 
-constexpr std::ptrdiff_t kLimitColumn = 6;  // where there is a limit to compare with
+constexpr std::ptrdiff_t kLimitColumn = 6;  // if some policy has a limit
 
 std::string counted(Index n, const char* noun) {
   return fmt::format("{} {}{}", n, noun, n == 1 ? "" : "s");
@@ -27,7 +27,7 @@ bool is_whole(const Simulation& simulation, const Runs& runs) {
   });
 }
 
-// A line for each world that some policies have to themselves.
+// A line for each world that only some policies play in.
 std::string own_worlds(const Simulation& simulation) {
   std::map<std::string, std::vector<std::string>> labels;
   for (const Contender& contender : simulation.policies) {

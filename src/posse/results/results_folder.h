@@ -34,7 +34,7 @@ class ResultsFolder {
     return folder_of(name) / kKeptExperiment;
   }
 
-  // The experiments of the folder, by name, but for those that cannot be read.
+  // The experiments of the folder, by name, except for unreadable ones.
   std::vector<Experiment> experiments() const;
   // Writes experiment.toml; removes the files of another experiment of that name.
   void keep(const Experiment& experiment) const;
@@ -55,10 +55,10 @@ class ResultsFolder {
 
 bool has_results(const std::filesystem::path& path);
 
-// Makes the folder if need be, and makes sure that files can be written in it.
+// Makes the folder if it does not exist, and checks that files can be written in it.
 ResultsFolder make_results(const std::filesystem::path& path, OnLeftOut on_left_out = nullptr);
 
-// Throws Error unless the folder is there and has experiments.
+// Throws Error unless the folder exists and has experiments.
 ResultsFolder existing_results(const std::filesystem::path& path, OnLeftOut on_left_out = nullptr);
 
 }  // namespace posse
