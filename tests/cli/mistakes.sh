@@ -14,7 +14,7 @@ policy() { refused "$1" -T 5 -n 1 -p "$2"; }
 world() { refused "$1" -T 5 -n 1 -p lin_es -e "$2"; }
 
 # Names.
-policy "no policy 'lin_ess'; there are: .*lin_es, .*uniform.*did you mean 'lin_es'\?" lin_ess
+policy "--policy: there is no policy 'lin_ess'; there are: .*lin_es, .*uniform.*did you mean 'lin_es'\?" lin_ess
 policy "did you mean 'lin_es'\?" LIN_ES
 policy "no policy 'nonsense'; there are: .*lin_es, .*uniform\$" nonsense
 world "no environment 'liner'; there are: .*linear.*did you mean 'linear'\?" liner

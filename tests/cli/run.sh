@@ -168,7 +168,7 @@ expect_exit 0 '' -- "$POSSE" merge project/out elsewhere/out --out both
 expect_in '^2 of 2 cells' stdout.txt
 mv project/rows.csv hidden.csv
 expect_exit 0 '' -- "$POSSE" report elsewhere/out
-expect_mistake "rows: cannot .*rows.csv.*; nothing was merged" merge whole project/out --out unread
+expect_mistake "out/rows/experiment.toml, line [0-9]+, key environment: cannot .*rows.csv.*; nothing was merged" merge whole project/out --out unread
 expect_no_file unread
 mv hidden.csv project/rows.csv
 cp -r project/out before

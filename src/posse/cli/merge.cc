@@ -55,13 +55,14 @@ std::vector<Experiment> joined_experiments(const std::vector<ResultsFolder>& fol
   return all;
 }
 
-// Throws Error, naming the experiment, if its data are missing.
+// Throws Error, naming the experiment or its line, if its data are missing.
 void check_data(const std::vector<Experiment>& experiments) {
   for (const Experiment& experiment : experiments) {
     try {
       Suite alone({experiment});
     } catch (const Error& error) {
-      throw Error(fmt::format("{}: {}; nothing was merged", experiment.name, error.what()));
+      throw Error(fmt::format("{}; nothing was merged", error.what()),
+                  error.origin().empty() ? experiment.name : "");
     }
   }
 }
