@@ -111,6 +111,7 @@ std::vector<Outcome> ResultsFolder::all_outcomes(std::vector<Outcome> played) co
 }
 
 std::vector<Outcome> ResultsFolder::write(std::vector<Outcome> played) const {
+  for (const Outcome& outcome : played) keep(outcome.experiment);
   std::vector<Outcome> all = all_outcomes(std::move(played));
   if (all.empty()) return all;
   const Page whole = page_of(all);

@@ -39,9 +39,9 @@ class ResultsFolder {
   // Writes experiment.toml; removes the files of another experiment of that name.
   void keep(const Experiment& experiment) const;
 
-  // Writes the files of all experiments that have runs, and the page; returns these experiments by
-  // name. Runs in `played` are written as they are; all others are read from the cells. The files
-  // of experiments that cannot be shown stay as they are.
+  // Keeps the experiments that were played, and writes the files and the page of all experiments
+  // that have runs, which it returns by name. The runs in `played` are written as they are; all
+  // others are read from the cells. The files of experiments that cannot be shown stay as they are.
   std::vector<Outcome> write(std::vector<Outcome> played = {}) const;
 
  private:
