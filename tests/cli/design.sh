@@ -110,7 +110,7 @@ for value in nan inf -inf 1e101 -1e400; do
   wrong "wrong\.csv, line 2, column 2: '$value' is out of range; .*1e\+100" "1,2\n3,$value\n"
 done
 wrong 'wrong\.csv, line 2, column 1: a quote is not closed' '1,2\n"3,4\n'
-wrong 'wrong\.csv, line 1: has the byte 0x00; is it a text file\?' '1,\00002\n'
+wrong 'wrong\.csv, line 1: contains the byte 0x00; is it a text file\?' '1,\00002\n'
 wrong "wrong\.csv, line 1, column 2: 'x{40}\.\.\.' is not a number" "1,$(printf 'x%.0s' {1..100000})\n"
 wrong 'wrong\.csv: all arms are zero' '0,0\n0,0\n'
 wrong '--tau 1 is too small: fewer pulls than dimensions' '1,0\n0,1\n' --tau 1

@@ -282,7 +282,7 @@ for value in 0 -1 nan inf stated "''"; do
   wrong "--lambda must be a number from 0\.001 to 1e\+100 or 'theory' or 'statement', not $value\$" glm --lambda "${value//\'/}"
   wrong "--M must be a number above 0, at most 1e\+100, not $value\$" glm --M "${value//\'/}"
 done
-wrong "M = 0\.3 is below 0\.46211715726[0-9]*, the least M of this link where .* S = 1: take that or more" glm --M 0.3
+wrong "M = 0\.3 is below 0\.46211715726[0-9]*, the smallest M of this link where .* S = 1: take at least that" glm --M 0.3
 wrong "M = 1e-05 is below 0\.46" glm --M 1e-5 --lambda 3
 wrong "--alpha must be .*theory.*statement.*, not lemma" neural --alpha lemma
 wrong 'exponential has no finite constants where .* S = 1: take a smaller S' glm --link exponential
@@ -319,7 +319,7 @@ for value in 0 1 -0.1 x; do wrong "--failure must be a number between 0 and 1, n
 for value in 0 -1 1.5 x; do wrong "--T must be a whole number from 1 .*, not $value" doubling --T "$value"; done
 for value in 0 -1 x; do wrong "--K: must be a whole number from 1 .*, not '$value'" doubling --K "$value"; done
 wrong 'make more than 10\^6 restarts within T = 1000000000000000 rounds: take a larger b' doubling --T0 1000 --b 1.0000000001 --delta 0 --T 1e15
-wrong 'l of delta = 100, .* is beyond any double' doubling --T0 2 --b 1.5000000000000002 --delta 100
+wrong 'l of delta = 100, .* overflows' doubling --T0 2 --b 1.5000000000000002 --delta 100
 for option in --svg --csv; do
   wrong "$option needs a file name, not --json" doubling "$option" --json
   wrong "$option needs a file name, not ''" doubling "$option" ''
@@ -327,7 +327,7 @@ done
 expect_no_file ./--json
 wrong '--svg and --csv both name l\.svg: take two files' doubling --svg l.svg --csv ./l.svg
 wrong 'the lemma needs T0 \(b - 1\) > 1, but T0 = 1 and b = 1\.5 make it 0\.5' doubling --T0 1 --b 1.5
-wrong 'the best b for gamma = 1e-05 is beyond any double' doubling --gamma 1e-5
+wrong 'the best b for gamma = 1e-05 overflows' doubling --gamma 1e-5
 wrong 'cannot write nowhere/l\.svg' doubling --svg nowhere/l.svg
 
 # The theorems on runs: the same for any number of threads.

@@ -17,10 +17,12 @@ namespace {
 
 bool is_header(const CsvLine& line) {
   return std::none_of(line.fields.begin(), line.fields.end(),
-                      [](const std::string& field) { return number_in(field).has_value(); });
+                      [](const std::string& field) { return parse_number(field).has_value(); });
 }
 
-bool has_name(const CsvLine& line) { return !line.fields[0].empty() && !number_in(line.fields[0]); }
+bool has_name(const CsvLine& line) {
+  return !line.fields[0].empty() && !parse_number(line.fields[0]);
+}
 
 void check_shapes(const std::vector<CsvLine>& lines) {
   const CsvLine& first = lines.front();
@@ -33,24 +35,24 @@ void check_shapes(const std::vector<CsvLine>& lines) {
 
 std::string name(const CsvLine& line) {
   if (has_name(line)) return line.fields[0];
-  line.place.fail(0, shown_field(line.fields[0]) + " is not a name; name all arms or none");
+  line.place.fail(0, quoted_field(line.fields[0]) + " is not a name; name all arms or none");
 }
 
 double feature(const CsvLine& line, std::size_t column) {
   const std::string& field = line.fields[column];
   if (field.empty()) line.place.fail(column, "a number is missing");
-  const auto value = number_in(field);
-  if (!value) line.place.fail(column, shown_field(field) + " is not a number");
-  if (std::abs(*value) <= kLargest) return *value;
+  const auto value = parse_number(field);
+  if (!value) line.place.fail(column, quoted_field(field) + " is not a number");
+  if (std::abs(*value) <= kMaxMagnitude) return *value;
   line.place.fail(column, fmt::format("{} is out of range; features must be finite, at most {}",
-                                      shown_field(field), kLargest));
+                                      quoted_field(field), kMaxMagnitude));
 }
 
 NamedArms arms_of(const std::vector<CsvLine>& lines) {
   const CsvLine& first = lines.front();
   const std::size_t named = has_name(first) ? 1 : 0, columns = first.fields.size();
   if (named == columns) {
-    first.place.fail(shown_field(first.fields[0]) + " has no numbers between commas");
+    first.place.fail(quoted_field(first.fields[0]) + " has no numbers between commas");
   }
   NamedArms arms;
   arms.X.resize(static_cast<Index>(columns - named), static_cast<Index>(lines.size()));

@@ -47,8 +47,8 @@ Counts counts(const Design& design, Index tau, const Options& options) {
                     "the arms span {}",
                     tau, design.rank));
   }
-  const Counts N = rounded(design.zeta, tau, rounding_rule_named(options.rounding_rule()));
-  return options.a ? at_least(N, design.rank, *options.a) : N;
+  const Counts N = round_design(design.zeta, tau, rounding_rule_named(options.rounding_rule()));
+  return options.a ? raise_to_minimum(N, design.rank, *options.a) : N;
 }
 
 DesignPlan plan_of(const Options& options) {

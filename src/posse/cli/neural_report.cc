@@ -90,7 +90,7 @@ Quantities widths(const NeuralNumbers& all) {
        "L^21 T^7 lambda^-7 (1 + sqrt(T / lambda))^6 <= N / (log N)^3"},
       {"width_kernel", std::exp(all.neural.log_kernel_width()),
        "K^4 L^6 log(K^2 L / delta) / lambda_0^4 <= N"},
-      {"width_least", std::exp(all.neural.log_least_width()),
+      {"width_least", std::exp(all.neural.log_min_width()),
        "sqrt(lambda) L^(-3/2) log(T K L^2 / delta)^(3/2) <= N"},
       {"log10_N", all.log_N / std::log(10.0), "digits of the least N"}};
 }

@@ -65,7 +65,8 @@ Comparison compared(const Options& options) {
     const Index K = 2 + rng.below(options.K - 1);
     const Index tau = options.K + rng.below(options.tau - options.K + 1);
     const Vector zeta = uniform_weights(K, rng);
-    const Counts book = rounded(zeta, tau), print = rounded(zeta, tau, RoundingRule::paper);
+    const Counts book = round_design(zeta, tau),
+                 print = round_design(zeta, tau, RoundingRule::paper);
     if (book != print) comparison.add(efficiency(book, zeta), efficiency(print, zeta));
   }
   return comparison;

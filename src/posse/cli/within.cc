@@ -33,7 +33,7 @@ CLI::Validator within(const Domain& domain, const std::string& option) {
   const auto check = [domain, option](std::string& text) {
     const auto value = value_of(text);
     if (!value) refuse(option, domain.text(), text);
-    domain.checked(option, *value);
+    domain.accept(option, *value);
     return std::string();
   };
   return {check, ""};

@@ -11,10 +11,10 @@
 namespace posse {
 namespace {
 
-static_assert(std::endian::native == std::endian::little, "archives are written as memory lies");
+static_assert(std::endian::native == std::endian::little, "archives are raw copies of memory");
 
 constexpr std::string_view kMagic("posse\x1A\0\x01", 8);
-constexpr std::size_t kHeader = 8 + 4 + 8;
+constexpr std::size_t kHeaderSize = 8 + 4 + 8;
 
 std::uint32_t checksum(std::string_view bytes) {
   return static_cast<std::uint32_t>(
@@ -27,7 +27,7 @@ std::string bytes_of(T value) {
 }
 
 template <class T>
-T value_at(std::string_view bytes, std::size_t at) {
+T read_at(std::string_view bytes, std::size_t at) {
   T value;
   std::memcpy(&value, bytes.data() + at, sizeof value);
   return value;
@@ -35,12 +35,12 @@ T value_at(std::string_view bytes, std::size_t at) {
 
 }  // namespace
 
-std::string Archive::sealed(std::string_view payload) {
+std::string Archive::seal(std::string_view payload) {
   const std::string body = bytes_of(std::uint64_t{payload.size()}) + std::string(payload);
   return std::string(kMagic) + bytes_of(checksum(body)) + body;
 }
 
-std::string_view Archive::opened(std::string_view bytes) {
+std::string_view Archive::unseal(std::string_view bytes) {
   const std::size_t known = std::min(bytes.size(), kMagic.size());
   if (known == kMagic.size() && bytes.substr(0, 7) == kMagic.substr(0, 7) &&
       bytes[7] != kMagic[7]) {
@@ -49,31 +49,31 @@ std::string_view Archive::opened(std::string_view bytes) {
                             static_cast<int>(kMagic[7])));
   }
   if (bytes.substr(0, known) != kMagic.substr(0, known)) throw Error("this is not a Posse archive");
-  if (bytes.size() < kHeader) {
+  if (bytes.size() < kHeaderSize) {
     throw Error(fmt::format("the archive is truncated: {} bytes, not even its header of {}",
-                            bytes.size(), kHeader));
+                            bytes.size(), kHeaderSize));
   }
-  const auto length = value_at<std::uint64_t>(bytes, kMagic.size() + 4);
-  if (bytes.size() - kHeader != length) {
+  const auto length = read_at<std::uint64_t>(bytes, kMagic.size() + 4);
+  if (bytes.size() - kHeaderSize != length) {
     throw Error(fmt::format("the archive is truncated or too long: its payload has {} of {} bytes",
-                            bytes.size() - kHeader, length));
+                            bytes.size() - kHeaderSize, length));
   }
-  if (checksum(bytes.substr(kMagic.size() + 4)) != value_at<std::uint32_t>(bytes, kMagic.size())) {
-    throw Error("the archive is corrupt: its checksum does not fit its bytes");
+  if (checksum(bytes.substr(kMagic.size() + 4)) != read_at<std::uint32_t>(bytes, kMagic.size())) {
+    throw Error("the archive is corrupt: its checksum does not match its bytes");
   }
-  return bytes.substr(kHeader);
+  return bytes.substr(kHeaderSize);
 }
 
 void Archive::check_kind(std::string_view kind) {
   std::string found(kind);
   field(found);
   if (found == kind) return;
-  throw Error(fmt::format("the archive holds a {}, where a {} is wanted", found, kind));
+  throw Error(fmt::format("the archive holds a {}, not a {}", found, kind));
 }
 
 void Archive::check_end() const {
   if (rest_.empty()) return;
-  throw Error(fmt::format("the archive holds {} bytes more than its fields", rest_.size()));
+  throw Error(fmt::format("the archive has {} bytes left after its last field", rest_.size()));
 }
 
 void Archive::raw(void* data, std::size_t size) {
@@ -86,12 +86,12 @@ void Archive::raw(void* data, std::size_t size) {
   rest_.remove_prefix(size);
 }
 
-std::size_t Archive::length(std::size_t count, std::size_t least_bytes_each) {
+std::size_t Archive::length(std::size_t count, std::size_t min_bytes_each) {
   auto wide = std::uint64_t{count};
   raw(&wide, sizeof wide);
-  if (loading() && wide > rest_.size() / least_bytes_each) {
+  if (loading() && wide > rest_.size() / min_bytes_each) {
     throw Error(
-        fmt::format("the archive announces {} items where {} bytes are left", wide, rest_.size()));
+        fmt::format("the archive claims {} items, but only {} bytes are left", wide, rest_.size()));
   }
   return wide;
 }
@@ -109,7 +109,7 @@ void Archive::field(Matrix& matrix) {
   if (loading()) {
     const auto entries_left = static_cast<Index>(rest_.size() / sizeof(double));
     if (rows < 0 || columns < 0 || (columns > 0 && rows > entries_left / columns)) {
-      throw Error(fmt::format("the archive announces a {} x {} matrix where {} bytes are left",
+      throw Error(fmt::format("the archive claims a {} x {} matrix, but only {} bytes are left",
                               rows, columns, rest_.size()));
     }
     matrix.resize(rows, columns);

@@ -1,4 +1,4 @@
-// Saves and loads state: one list of fields serves both ways.
+// Saves and loads state: one list of fields serves for both.
 //
 //     void state(Archive& archive) { archive(V_, b_, t_); }
 //
@@ -13,8 +13,8 @@
 //                  matrices as rows (8), columns (8) and the entries by column,
 //                  optionals as a bool and, if set, the value.
 //
-// A load checks length, checksum and kind before any field is touched, and refuses bytes that are
-// left over. Fields are checked against what is left, so wrong bytes cannot ask for much memory.
+// Loading checks length, checksum and kind before it changes any field, and refuses trailing bytes.
+// Sizes are checked against the bytes that are left, so corrupt ones cannot allocate much memory.
 #pragma once
 
 #include <cstdint>
@@ -46,14 +46,14 @@ class Archive {
   explicit Archive(std::string* saved) : saved_(saved) {}
   explicit Archive(std::string_view rest) : rest_(rest) {}
 
-  // The frame around the fields.
-  static std::string sealed(std::string_view payload);
-  static std::string_view opened(std::string_view bytes);
+  // Adds, and checks and removes, the header around the payload.
+  static std::string seal(std::string_view payload);
+  static std::string_view unseal(std::string_view bytes);
   void check_kind(std::string_view kind);
   void check_end() const;
 
   void raw(void* data, std::size_t size);
-  std::size_t length(std::size_t count, std::size_t least_bytes_each);
+  std::size_t length(std::size_t count, std::size_t min_bytes_each);
 
   template <class T>
   void field(T& value) {
@@ -91,24 +91,24 @@ class Archive {
   }
 
   std::string* saved_ = nullptr;  // null while loading
-  std::string_view rest_;         // what is still to be loaded
+  std::string_view rest_;         // bytes not loaded yet
 };
 
-// The state of `object` as bytes; `kind` says what it is the state of.
+// The state of `object` as bytes; `kind` names what it is, such as "policy".
 template <class T>
 std::string save(std::string_view kind, T& object) {
   std::string payload;
   Archive archive(&payload);
   archive.check_kind(kind);
   object.state(archive);
-  return Archive::sealed(payload);
+  return Archive::seal(payload);
 }
 
-// Throws Error if the bytes are not a whole, unharmed archive of that kind. The object may be left
-// half-loaded only if the bytes are sound but of another shape: load into a fresh one.
+// Throws Error if the bytes are not a complete, intact archive of that kind. The object is left
+// partly loaded only if an intact archive has other shapes than expected: load into a fresh one.
 template <class T>
 void load(std::string_view kind, std::string_view bytes, T& object) {
-  Archive archive(Archive::opened(bytes));
+  Archive archive(Archive::unseal(bytes));
   archive.check_kind(kind);
   object.state(archive);
   archive.check_end();

@@ -53,9 +53,9 @@ struct Tree {
   }
 };
 
-// Any fields, to lay out the bytes of others.
+// Arbitrary fields, to write bytes that other types then load.
 template <class... Fields>
-struct Layout {
+struct FieldList {
   std::tuple<Fields...> fields;
 
   void state(Archive& archive) { std::apply(archive, fields); }
@@ -63,7 +63,7 @@ struct Layout {
 
 template <class... Fields>
 std::string bytes_of(Fields... fields) {
-  Layout<Fields...> layout{{fields...}};
+  FieldList<Fields...> layout{{fields...}};
   return save("thing", layout);
 }
 
@@ -168,7 +168,7 @@ TEST(Archive, RefusesEveryTruncation) {
   }
 }
 
-TEST(Archive, RefusesBytesThatFollowIt) {
+TEST(Archive, RefusesTrailingBytes) {
   Tree tree = full_tree(), loaded;
   EXPECT_THAT([&] { load("tree", save("tree", tree) + '\0', loaded); },
               ThrowsMessage<Error>(HasSubstr("the archive is truncated or too long")));
@@ -182,7 +182,7 @@ TEST(Archive, RefusesEveryFlippedBit) {
     bytes[i / 8] = static_cast<char>(bytes[i / 8] ^ bit);
     Tree loaded;
     EXPECT_THROW(load("tree", bytes, loaded), Error) << "bit " << i;
-    EXPECT_TRUE(loaded.text.empty()) << "a field was touched";
+    EXPECT_TRUE(loaded.text.empty()) << "a field was changed";
     bytes[i / 8] = static_cast<char>(bytes[i / 8] ^ bit);
   }
 }
@@ -203,7 +203,7 @@ TEST(Archive, RefusesManyFlippedBits) {
   }
 }
 
-TEST(Archive, RefusesWhatIsNoArchive) {
+TEST(Archive, RefusesBytesThatAreNotAnArchive) {
   expect_refused<int>("", "the archive is truncated: 0 bytes, not even its header of 20");
   expect_refused<int>("once upon a time there was a bandit", "this is not a Posse archive");
   expect_refused<int>("once", "this is not a Posse archive");
@@ -212,7 +212,7 @@ TEST(Archive, RefusesWhatIsNoArchive) {
 TEST(Archive, RefusesAnotherKindAndNamesBoth) {
   Tree tree = full_tree(), loaded;
   EXPECT_THAT([&] { load("leaf", save("tree", tree), loaded); },
-              ThrowsMessage<Error>(Eq("the archive holds a tree, where a leaf is wanted")));
+              ThrowsMessage<Error>(Eq("the archive holds a tree, not a leaf")));
   EXPECT_TRUE(loaded.text.empty());
 }
 
@@ -222,32 +222,32 @@ TEST(Archive, RefusesAnotherVersionAndNamesBoth) {
   expect_refused<int>(bytes, "the archive has format version 200; this program reads version 1");
 }
 
-TEST(Archive, RefusesMoreFieldsThanAreWanted) {
-  expect_refused<int>(bytes_of(1, 2.5), "the archive holds 8 bytes more than its fields");
+TEST(Archive, RefusesMoreFieldsThanExpected) {
+  expect_refused<int>(bytes_of(1, 2.5), "the archive has 8 bytes left after its last field");
 }
 
-TEST(Archive, RefusesFewerFieldsThanAreWanted) {
+TEST(Archive, RefusesFewerFieldsThanExpected) {
   expect_refused<double>(bytes_of(), "the archive ends in the middle of a field");
   expect_refused<double>(bytes_of(true), "the archive ends in the middle of a field");
   expect_refused<Leaf>(bytes_of(1.5), "the archive ends in the middle of a field");
 }
 
-TEST(Archive, RefusesLengthsThatWouldAskForHugeMemory) {
+TEST(Archive, RefusesLengthsThatWouldAllocateHugeMemory) {
   for (const std::uint64_t length :
        {std::uint64_t{9}, std::uint64_t{1} << 40, (std::uint64_t{1} << 61) + 1,
         std::numeric_limits<std::uint64_t>::max()}) {
     const std::string bytes = bytes_of(length, 1.5);
-    const std::string message = "the archive announces " + std::to_string(length) + " items";
+    const std::string message = "the archive claims " + std::to_string(length) + " items";
     expect_refused<std::string>(bytes, message);
     expect_refused<Vector>(bytes, message);
     expect_refused<std::vector<double>>(bytes, message);
     expect_refused<std::vector<Leaf>>(bytes, message);
   }
-  expect_refused<Vector>(bytes_of(2, 1.5), "the archive announces 2 items where 8 bytes are left");
+  expect_refused<Vector>(bytes_of(2, 1.5), "the archive claims 2 items, but only 8 bytes are left");
   expect_refused<std::vector<double>>(bytes_of(2, 1.5), "");
 }
 
-TEST(Archive, RefusesMatricesThatWouldAskForHugeMemory) {
+TEST(Archive, RefusesMatricesThatWouldAllocateHugeMemory) {
   using Shape = std::pair<Index, Index>;
   constexpr Index kMost = std::numeric_limits<Index>::max();
   for (const auto& [rows, columns] :
@@ -255,7 +255,7 @@ TEST(Archive, RefusesMatricesThatWouldAskForHugeMemory) {
         Shape(kMost, 1), Shape(kMost, kMost), Shape(Index{1} << 32, Index{1} << 32),
         Shape(Index{1} << 40, Index{1} << 24)}) {
     expect_refused<Matrix>(bytes_of(rows, columns, 1.5),
-                           "the archive announces a " + std::to_string(rows) + " x " +
+                           "the archive claims a " + std::to_string(rows) + " x " +
                                std::to_string(columns) + " matrix where 8 bytes are left");
   }
 }
@@ -299,7 +299,7 @@ RC_GTEST_PROP(Archive, RoundTripsRandomStructures, ()) {
   RC_ASSERT(save("tree", loaded) == bytes);
 }
 
-// A sound frame around any words: fields that save as the same bytes, or an Error.
+// With a valid header, any payload loads to fields that save as the same bytes, or is an Error.
 RC_GTEST_PROP(Archive, LoadsAnyPayloadOrRefusesIt, ()) {
   struct Words {
     std::vector<std::int64_t> items;
@@ -312,7 +312,7 @@ RC_GTEST_PROP(Archive, LoadsAnyPayloadOrRefusesIt, ()) {
   Words words{
       *rc::gen::container<std::vector<std::int64_t>>(*rc::gen::inRange<std::size_t>(0, 9), word)};
   const std::string bytes = save("thing", words);
-  Layout<std::vector<std::int64_t>, Matrix, Vector> fields;
+  FieldList<std::vector<std::int64_t>, Matrix, Vector> fields;
   try {
     load("thing", bytes, fields);
     RC_TAG("loaded");

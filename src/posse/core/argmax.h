@@ -1,8 +1,8 @@
-// Chooses the best arm, and among equals one at random.
+// Chooses the best arm, breaking ties at random.
 //
-// Scores count as equal when they differ by no more than rounding could explain, 1e-12 of the
-// largest: arms with the same features get the same chance, however a sum was ordered, and a
-// decision does not hang on the last bit of a compiler's arithmetic.
+// Scores that differ by no more than rounding could explain, 1e-12 of the largest, count as equal:
+// arms with the same features are equally likely, whatever the order of summation, and a decision
+// does not depend on the last bit of a compiler's arithmetic.
 #pragma once
 
 #include "posse/core/rng.h"
@@ -10,11 +10,11 @@
 
 namespace posse {
 
-// argmax_k f_k. Equal maxima are equally likely; the stream is drawn from only if there are any.
+// argmax_k f_k. Ties are equally likely; only they draw from the stream.
 // Throws Error if a score is not finite.
 Index argmax(const Vector& f, Rng& rng);
 
-// The probabilities with which argmax(f, .) picks each arm: 1 shared among the maxima.
+// The probability with which argmax(f, .) picks each arm: equal among the maxima, else 0.
 Vector argmax_probabilities(const Vector& f);
 
 }  // namespace posse

@@ -1,5 +1,5 @@
-// What is known of a world of K fixed arms before its first round, to whoever is told: the first
-// two moments of the arms' means, and the noise of rewards.
+// Prior knowledge of a world of K fixed arms, for policies that may have it: the first two moments
+// of the arms' means, and the noise of the rewards.
 #pragma once
 
 #include "posse/core/archive.h"
@@ -9,9 +9,9 @@ namespace posse {
 
 struct ArmPrior {
   Matrix x;           // the arms, d x K
-  Vector mean;        // of the arms' means over the instances that have these arms
+  Vector mean;        // of the arms' means, over the problem instances with these arms
   Matrix covariance;  // K x K
-  double sigma = 0;   // sd of a reward around its arm's mean
+  double sigma = 0;   // standard deviation of a reward around its arm's mean
 
   void state(Archive& archive) { archive(x, mean, covariance, sigma); }
 };

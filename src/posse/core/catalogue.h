@@ -1,4 +1,4 @@
-// Lists what can be made by name. An entry is data: a name, its paper, its parameters, a factory.
+// Lists what can be made by name. An entry is data: name, paper, parameters and factory.
 //
 // What is wrong with a spec is told with its origin, whether that shows when its parameters are
 // bound or when what it names is made.
@@ -22,7 +22,7 @@ struct Description {
   std::string rule;     // the formula in words
   std::string paper;    // where it was published
   Parameters parameters;
-  // Checks parameters against each other and completes those that depend on others, if any do.
+  // Checks parameters against each other and fills in those that depend on others; null if none do.
   void (*settle)(Arguments&) = nullptr;
 };
 

@@ -1,4 +1,4 @@
-// Holds the arms on offer in one round: a d x K matrix with a column per arm.
+// The arms on offer in one round: a d x K matrix with a column per arm.
 #pragma once
 
 #include <cstdint>
@@ -12,11 +12,11 @@ namespace posse {
 
 using ArmId = std::uint64_t;
 
-// Features and rewards beyond this size are refused: their squares would leave the doubles.
-inline constexpr double kLargest = 1e100;
+// Larger features and rewards are refused: their squares could overflow.
+inline constexpr double kMaxMagnitude = 1e100;
 
-// Immutable and checked once: a Context that exists has K >= 1 arms, d >= 1 finite features each.
-// Stable arm ids are optional; they speed up the merging of equal rows, they never decide it.
+// Immutable and checked on construction: K >= 1 arms with d >= 1 finite features each. Stable arm
+// ids are optional; they speed up the merging of equal rows but never decide it.
 class Context {
  public:
   explicit Context(Matrix x, std::vector<ArmId> ids = {});
@@ -26,7 +26,7 @@ class Context {
   Index K() const { return x_.cols(); }
   std::optional<ArmId> id(Index arm) const;
 
-  // Gives up the matrix, so that the next round's may be written in its place.
+  // Gives up the matrix, so that the next round can reuse its memory.
   Matrix release() && { return std::move(x_); }
 
  private:

@@ -43,15 +43,15 @@ TEST(Context, GivesUpItsMatrixWithoutACopy) {
   EXPECT_EQ(std::move(context).release().data(), entries);
 }
 
-TEST(Context, RefusesToHaveNoArms) {
+TEST(Context, RefusesToBeEmpty) {
   EXPECT_THAT([] { Context(Matrix(3, 0)); },
-              ThrowsMessage<Error>(Eq("a context needs at least one arm (column), it has K = 0")));
+              ThrowsMessage<Error>(Eq("a context needs at least one arm (column); it has K = 0")));
   EXPECT_THROW(Context(Matrix(0, 0)), Error);
 }
 
 TEST(Context, RefusesArmsWithoutFeatures) {
   EXPECT_THAT([] { Context(Matrix(0, 3)); },
-              ThrowsMessage<Error>(Eq("a context needs at least one feature (row), it has d = 0")));
+              ThrowsMessage<Error>(Eq("a context needs at least one feature (row); it has d = 0")));
 }
 
 TEST(Context, RefusesNonFiniteFeaturesAndNamesArmAndFeature) {
@@ -68,11 +68,11 @@ TEST(Context, RefusesFeaturesWhoseSquaresWouldOverflow) {
   EXPECT_THAT([] { Context(with_entry(-1e200)); },
               ThrowsMessage<Error>(
                   Eq("feature 1 of arm 2 is -1e+200; features must be finite, at most 1e+100")));
-  EXPECT_NO_THROW(Context(with_entry(kLargest)));
-  EXPECT_NO_THROW(Context(with_entry(-kLargest)));
+  EXPECT_NO_THROW(Context(with_entry(kMaxMagnitude)));
+  EXPECT_NO_THROW(Context(with_entry(-kMaxMagnitude)));
 }
 
-TEST(Context, RefusesAnotherNumberOfIdsThanArms) {
+TEST(Context, RefusesIdsThatDoNotMatchTheArmsInNumber) {
   EXPECT_THAT(
       [] {
         Context(Matrix::Ones(2, 3), {1, 2});

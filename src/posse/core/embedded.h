@@ -1,4 +1,4 @@
-// Holds the text of a file that was built into the library (see cmake/embed.cmake).
+// The text of a file that is built into the library (see cmake/embed.cmake).
 #pragma once
 
 #include <span>
@@ -7,7 +7,7 @@
 namespace posse {
 
 struct EmbeddedFile {
-  std::string_view name;  // without its folder
+  std::string_view name;  // without the folder
   std::string_view text;
 };
 

@@ -10,13 +10,13 @@
 namespace posse {
 namespace {
 
-std::string lower(std::string word) {
+std::string lower_case(std::string word) {
   std::transform(word.begin(), word.end(), word.begin(),
                  [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
   return word;
 }
 
-// Levenshtein's distance in which a swap of neighbours counts once (optimal string alignment).
+// Levenshtein distance where swapping two neighbours counts as one edit (optimal string alignment).
 std::size_t edit_distance(const std::string& a, const std::string& b) {
   std::vector<std::size_t> before, last(b.size() + 1), row(b.size() + 1);
   std::iota(last.begin(), last.end(), std::size_t{0});
@@ -41,8 +41,8 @@ std::string alternatives(const std::string& word, const std::vector<std::string>
   std::size_t best = std::min(std::max<std::size_t>(2, word.size() / 3) + 1, word.size());
   const std::string* nearest = nullptr;
   for (const std::string& name : names) {
-    const bool begun = !word.empty() && lower(name).starts_with(lower(word));
-    const std::size_t distance = begun ? 0 : edit_distance(lower(word), lower(name));
+    const bool is_prefix = !word.empty() && lower_case(name).starts_with(lower_case(word));
+    const std::size_t distance = is_prefix ? 0 : edit_distance(lower_case(word), lower_case(name));
     if (distance < best) best = distance, nearest = &name;
   }
   return nearest == nullptr ? text : fmt::format("{}; did you mean '{}'?", text, *nearest);

@@ -1,4 +1,4 @@
-// Says what a caller did wrong, in one sentence that names the value and the alternatives.
+// Reports a caller's mistake in one sentence that names the value and the alternatives.
 #pragma once
 
 #include <stdexcept>
@@ -34,7 +34,7 @@ auto with_origin(const std::string& origin, Work&& work) {
   }
 }
 
-// "m, lambda, sigma_R", and, where one of them is close to `word`, "; did you mean 'sigma_R'?".
+// "m, lambda, sigma_R", followed by "; did you mean 'sigma_R'?" if a name is close to `word`.
 std::string alternatives(const std::string& word, const std::vector<std::string>& names);
 
 }  // namespace posse

@@ -61,7 +61,7 @@ TEST(Alternatives, AllowsLongerWordsMoreSlips) {
             "epsilon_greedy; did you mean 'epsilon_greedy'?");
 }
 
-TEST(Alternatives, ListsNothingIfThereIsNothing) { EXPECT_EQ(alternatives("m", {}), ""); }
+TEST(Alternatives, AreEmptyWithoutNames) { EXPECT_EQ(alternatives("m", {}), ""); }
 
 TEST(Alternatives, SuggestsNothingForAWordThatSharesNoLetter) {
   EXPECT_EQ(alternatives("q", kNames), "m, lambda, sigma_R");

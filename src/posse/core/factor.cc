@@ -9,12 +9,12 @@
 namespace posse {
 
 void Factor::assign(const Matrix& V) {
-  if (!assigned(V)) throw Error("the matrix to factor is not positive definite");
+  if (!try_assign(V)) throw Error("the matrix to factor is not positive definite");
 }
 
-// V may be singular to working precision; the least multiple of the identity that mends it is then
-// of the size of the rounding errors.
-bool Factor::assigned(const Matrix& V) {
+// V may be singular to working precision; adding a multiple of the identity as small as the
+// rounding errors then makes it positive definite.
+bool Factor::try_assign(const Matrix& V) {
   Eigen::LLT<Matrix> factored(V);
   double jitter = std::numeric_limits<double>::epsilon() * V.trace();
   for (int i = 0; i < 4 && factored.info() != Eigen::Success; ++i, jitter *= 10) {
@@ -25,13 +25,14 @@ bool Factor::assigned(const Matrix& V) {
   return true;
 }
 
-// With V = Q E Q' and the triangle R of sqrt(E) Q', V = R' R.
-void Factor::assign_nearest(const Matrix& V, double least) {
-  if (assigned(V)) return;
+// With V = Q E Q' and the QR factorisation sqrt(E) Q' = O R, V = R' R.
+void Factor::assign_nearest(const Matrix& V, double min_eigenvalue) {
+  if (try_assign(V)) return;
   const Eigen::SelfAdjointEigenSolver<Matrix> solver(V);
   const double rounding = std::numeric_limits<double>::epsilon() * static_cast<double>(V.rows()) *
                           solver.eigenvalues().cwiseAbs().maxCoeff();
-  const Vector roots = solver.eigenvalues().cwiseMax(std::max(least, rounding)).cwiseSqrt();
+  const Vector roots =
+      solver.eigenvalues().cwiseMax(std::max(min_eigenvalue, rounding)).cwiseSqrt();
   const Matrix root = roots.asDiagonal() * solver.eigenvectors().transpose();
   const Matrix R = Eigen::HouseholderQR<Matrix>(root).matrixQR().triangularView<Eigen::Upper>();
   const Vector signs = R.diagonal().unaryExpr([](double r) { return r < 0 ? -1.0 : 1.0; });

@@ -1,7 +1,7 @@
 // Keeps the Cholesky factor L L' = V of a matrix that grows by rank-one terms, at O(d^2) a term.
 //
-// Wanted where one draws from N(0, V^-1): L'^-1 z with z standard normal has that law.
-// (Eigen's LLT has the same update, but a saved factor cannot be put back into it exactly.)
+// Use it to draw from N(0, V^-1): that is the law of L'^-1 z with z standard normal.
+// (Eigen's LLT has the same update, but a saved factor cannot be restored into it exactly.)
 #pragma once
 
 #include "posse/core/archive.h"
@@ -14,14 +14,14 @@ class Factor {
   explicit Factor(Index d) : L_(Matrix::Zero(d, d)) {}  // of V = 0
   explicit Factor(const Matrix& V) { assign(V); }
 
-  // Throws Error if V is not positive definite, by more than rounding.
+  // Throws Error if V is not positive definite, up to rounding.
   void assign(const Matrix& V);
-  // Of the nearest matrix with eigenvalues of at least `least` and of the rounding errors' size, if
-  // rounding has made V indefinite.
-  void assign_nearest(const Matrix& V, double least);
+  // If rounding has made V indefinite, factors the nearest matrix whose eigenvalues are at least
+  // `min_eigenvalue` and no smaller than the rounding errors.
+  void assign_nearest(const Matrix& V, double min_eigenvalue);
 
   // V += x x', by d rotations of the rows [L; x'] (Golub and Van Loan, section 6.5.4). Positive
-  // terms keep the factor backward stable, so it needs no renewal.
+  // terms keep the factor backward stable, so it never has to be recomputed.
   void add(Vector x);
 
   // V^-1 b.
@@ -39,7 +39,7 @@ class Factor {
   void state(Archive& archive);
 
  private:
-  bool assigned(const Matrix& V);
+  bool try_assign(const Matrix& V);
 
   Matrix L_;
 };

@@ -106,7 +106,7 @@ TEST(Factor, RefusesAMatrixThatIsNotPositiveDefinite) {
       testing::ThrowsMessage<Error>(testing::Eq("the matrix to factor is not positive definite")));
 }
 
-TEST(Factor, TakesTheNearestMatrixWhereRoundingHasMadeOneIndefinite) {
+TEST(Factor, FactorsTheNearestMatrixIfRoundingHasMadeOneIndefinite) {
   const Matrix V = Vector((Vector(3) << 4, -1e-3, 1).finished()).asDiagonal();
   const Matrix Q = Eigen::HouseholderQR<Matrix>(Rng(7).normals(9).reshaped(3, 3)).householderQ();
   const Matrix nearest = Q * V.cwiseMax(0) * Q.transpose();
@@ -118,7 +118,7 @@ TEST(Factor, TakesTheNearestMatrixWhereRoundingHasMadeOneIndefinite) {
   EXPECT_EQ(factor.lower().norm(), 0);
 }
 
-TEST(Factor, GoesOnFromItsArchiveAsIfNothingHadHappened) {
+TEST(Factor, ContinuesExactlyFromItsArchive) {
   Rng rng(4);
   Factor factor(Matrix::Identity(kDimension, kDimension));
   factor.add(spread_row(rng));

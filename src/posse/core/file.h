@@ -1,4 +1,4 @@
-// Reads and writes whole files; a write replaces the file at once or leaves it as it was.
+// Reads and writes whole files; a write is atomic.
 #pragma once
 
 #include <filesystem>
@@ -7,17 +7,17 @@
 
 namespace posse {
 
-// Throws Error naming the path and the system's reason.
+// Throws Error with the path and the system's reason.
 std::string read_file(const std::filesystem::path& path);
 
-// Writes a temporary neighbour, flushes it to the disk, renames it over `path` and flushes the
-// folder: a crash or a full disk leaves the old file or the new one, never a part.
+// Writes a temporary file beside `path`, flushes it to disk, renames it to `path` and flushes the
+// folder: a crash or a full disk leaves the old file or the new one, never half of one.
 void write_file(const std::filesystem::path& path, std::string_view bytes);
 
-// Removes the temporaries in a folder that writers who are no more have left.
+// Removes the temporary files of processes that no longer run.
 void remove_leftovers(const std::filesystem::path& folder);
 
-// Makes the folder, with its parents, and makes sure that files can be written in it.
+// Creates the folder with its parents, and checks that files can be written in it.
 void make_folder(const std::filesystem::path& path);
 
 }  // namespace posse

@@ -27,7 +27,7 @@ class File : public testing::Test {
   const fs::path& folder_ = fresh_.path();
 };
 
-// While it lives, files cannot grow beyond some bytes: as on a full disk, writes fail half-way.
+// While it exists, files cannot grow beyond some bytes: as on a full disk, writes fail half-way.
 class FullDisk {
  public:
   explicit FullDisk(rlim_t bytes) : handler_(std::signal(SIGXFSZ, SIG_IGN)) {
@@ -103,7 +103,7 @@ TEST_F(File, IsWrittenWhereALinkLeads) {
   EXPECT_TRUE(fs::is_symlink(folder_ / "link"));
 }
 
-TEST_F(File, DoesNotTakeThePlaceOfAPipe) {
+TEST_F(File, DoesNotReplaceAPipe) {
   const fs::path path = folder_ / "pipe";
   ASSERT_EQ(mkfifo(path.c_str(), 0600), 0);
   EXPECT_THAT(
@@ -134,8 +134,8 @@ TEST_F(File, SurvivesAFullDisk) {
   }
 }
 
-// Each writer replaces the file at once: whoever comes last, it is whole.
-TEST_F(File, IsNeverTornByThreadsThatWriteItTogether) {
+// Each writer replaces the file atomically, so it is whole whoever comes last.
+TEST_F(File, IsWholeWhenThreadsWriteItAtTheSameTime) {
   constexpr int kThreads = 4, kWrites = 30;
   constexpr std::size_t kSize = 1 << 16;
   const fs::path path = folder_ / "file";

@@ -1,4 +1,4 @@
-// Gives a test a folder to write in.
+// A folder for a test to write in.
 #pragma once
 
 #include <cstdlib>
@@ -12,7 +12,7 @@
 
 namespace posse {
 
-// An empty folder of a test's own, gone at the end.
+// An empty folder that is removed when the test ends.
 class FreshFolder {
  public:
   FreshFolder() {
@@ -29,7 +29,7 @@ class FreshFolder {
     write_file(path_ / name, bytes);
     return path_ / name;
   }
-  // Of what is in it, in no order.
+  // The names of its files, in no particular order.
   std::vector<std::string> names() const {
     std::vector<std::string> names;
     for (const auto& entry : std::filesystem::directory_iterator(path_)) {

@@ -1,12 +1,14 @@
-// Keeps V = lambda I + sum_l x_l x_l' and its inverse as rank-one terms join, at O(d^2) a term.
+// Keeps V = lambda I + sum_l x_l x_l' and its inverse as rank-one terms are added, at O(d^2) a
+// term.
 //
-// The inverse follows by Sherman and Morrison's formula; rounding errors of thousands of such steps
-// would add up, so every kRefactorEvery terms, and after a term that the formula would treat badly,
-// it is computed anew from V itself. V is not needed until then: its terms wait in a block and join
-// by one matrix product, many times faster.
+// The inverse is updated by the Sherman-Morrison formula. Its rounding errors add up over thousands
+// of steps, so it is recomputed from V every kRefactorEvery terms, and after a term for which the
+// formula is inaccurate. V itself is not needed until then: its terms are collected in a block and
+// added by one matrix product, which is many times faster.
 //
-// V is at least lambda I, but with a tiny lambda or features of wild scales rounding may hide that:
-// then eigenvalues below max(lambda, d eps ||V||) are raised to it, so that nothing explodes.
+// V is at least lambda I, but rounding may hide that when lambda is tiny or the features are badly
+// scaled. Eigenvalues below max(lambda, d eps ||V||) are then raised to it, so that V^-1 stays
+// bounded.
 #pragma once
 
 #include "posse/core/archive.h"
@@ -27,39 +29,39 @@ class Gram {
 
   // V += x x'. The zeros around x, and around V^-1 x, cost nothing.
   void add(const Eigen::Ref<const Vector>& x);
-  // The same for those who know k = V^-1 x.
+  // The same for a caller that knows k = V^-1 x.
   void add(const Eigen::Ref<const Vector>& x, const Eigen::Ref<const Vector>& k);
-  // V += X diag(n) X', all terms at once; terms may go, too, if they had come.
+  // V += X diag(n) X', all terms at once. A negative n_i removes terms that were added before.
   void add_all(const Eigen::Ref<const Matrix>& X, const Eigen::Ref<const Vector>& n);
 
   Matrix matrix() const;
   const Matrix& inverse() const { return V_inverse_; }
-  // V^-1 x, without the zeros around x.
+  // V^-1 x, skipping the zeros around x.
   auto times_inverse(const Eigen::Ref<const Vector>& x) const {
     const Window w = window_of(x);
     return V_inverse_.middleCols(w.first, w.size()) * x.segment(w.first, w.size());
   }
 
-  // log(det V / det(lambda I)): how much has been learned, in nats, twice over.
+  // log(det V / det(lambda I)): twice the information gained, in nats.
   double information() const { return information_; }
 
-  // The widths x' V^-1 x of the columns of X.
+  // x' V^-1 x for each column x of X.
   Vector quadratic(const Matrix& X) const;
 
   void state(Archive& archive);
 
  private:
-  void join(const Eigen::Ref<const Vector>& x);
-  void join_waiting();
+  void append(const Eigen::Ref<const Vector>& x);
+  void flush_pending();
   void refactor();
   void invert_raising_eigenvalues();
 
   double lambda_;
-  Matrix V_;                 // without the waiting terms
-  Matrix waiting_;           // d x kBlock
-  Index waiting_count_ = 0;  // columns of it that are terms
+  Matrix V_;                 // without the pending terms
+  Matrix pending_;           // d x kBlock
+  Index pending_count_ = 0;  // of its columns
   Matrix V_inverse_;
-  Vector k_;  // V^-1 x of the term that joins; a member so that add() does not allocate
+  Vector k_;  // V^-1 x of the term being added; a member so that add() does not allocate
   double information_ = 0;
   Index since_refactor_ = 0;
 };

@@ -10,7 +10,7 @@ namespace posse {
 namespace {
 
 constexpr Index kDimension = 20;
-// 999 terms beyond the last renewal of the inverse: it is as old as it gets.
+// One term short of recomputing the inverse, when its errors are largest.
 constexpr Index kTerms = 10 * Gram::kRefactorEvery + Gram::kRefactorEvery - 1;
 
 // Unit columns in all directions.
@@ -35,7 +35,7 @@ Matrix direct(const Matrix& X, double lambda) {
   return lambda * Matrix::Identity(X.rows(), X.rows()) + X * X.transpose();
 }
 
-// log det(V / lambda), by the eigenvalues: another way than the class takes.
+// log det(V / lambda) from the eigenvalues, unlike the class.
 double information_of(const Matrix& V, double lambda) {
   const Vector eigenvalues = Eigen::SelfAdjointEigenSolver<Matrix>(V).eigenvalues();
   return (eigenvalues / lambda).array().log().sum();
@@ -68,7 +68,7 @@ TEST(Gram, StaysExactOverManyNearlyCollinearTerms) {
   for (const double lambda : {1.0, 0.01}) expect_exact(grown(X, lambda), X, lambda);
 }
 
-TEST(Gram, IsExactAtEveryOfItsFirstTerms) {
+TEST(Gram, IsExactAfterEachOfTheFirstTerms) {
   const Matrix X = spread_columns(3, 2 * Gram::kBlock + 2, 8);
   Gram gram(3, 1);
   for (Index i = 0; i < X.cols(); ++i) {
@@ -77,7 +77,7 @@ TEST(Gram, IsExactAtEveryOfItsFirstTerms) {
   }
 }
 
-TEST(Gram, IsExactAtEveryTermAroundARenewal) {
+TEST(Gram, IsExactAroundARecomputation) {
   const Matrix X = spread_columns(3, Gram::kRefactorEvery + 2, 3);
   Gram gram(3, 1);
   for (Index i = 0; i < X.cols(); ++i) {
@@ -102,7 +102,7 @@ TEST(Gram, AssignsWhatAddingOneByOneGives) {
   EXPECT_NEAR(at_once.information(), one_by_one.information(), 1e-12);
 }
 
-TEST(Gram, AddsAndTakesAwayManyTermsAtOnce) {
+TEST(Gram, AddsAndRemovesManyTermsAtOnce) {
   const Matrix X = spread_columns(kDimension, 150, 8);
   Gram gram = grown(X.leftCols(90), 0.5);
   gram.add_all(X.rightCols(60), Vector::Ones(60));
@@ -111,7 +111,7 @@ TEST(Gram, AddsAndTakesAwayManyTermsAtOnce) {
   expect_exact(gram, X.rightCols(60), 0.5);
 }
 
-TEST(Gram, TakesTermsOfADisjointEncodingByTheirBlocks) {
+TEST(Gram, AddsTermsOfADisjointEncoding) {
   constexpr Index blocks = 4, d = kDimension / blocks;
   Matrix X = Matrix::Zero(kDimension, 2000);
   Rng rng(9);
@@ -130,7 +130,7 @@ TEST(Gram, AddsATermWhoseProductIsKnown) {
   EXPECT_EQ(one.inverse(), other.inverse());
 }
 
-TEST(Gram, AssignsNothingAsItsStart) {
+TEST(Gram, AssigningNoTermsGivesTheStart) {
   Gram gram(3, 0.5);
   gram.add(Vector::Ones(3));
   gram.assign(Matrix(3, 0), Vector(0));
@@ -151,7 +151,7 @@ TEST(Gram, GivesTheWidthsOfColumns) {
   }
 }
 
-TEST(Gram, GoesOnFromItsArchiveAsIfNothingHadHappened) {
+TEST(Gram, ContinuesExactlyFromItsArchive) {
   const Matrix X = spread_columns(4, Gram::kRefactorEvery + 10, 7);
   Gram gram = grown(X.leftCols(Gram::kRefactorEvery - 5), 0.7);
   Gram loaded(4, 1);

@@ -1,4 +1,4 @@
-// Hashes bytes by FNV-1a, 64 bits: the same number on every machine, for names of streams and
+// Hashes bytes with 64-bit FNV-1a: the same number on every machine, for names of streams and
 // files.
 #pragma once
 

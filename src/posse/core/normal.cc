@@ -13,7 +13,7 @@ constexpr double kPi = 3.14159265358979323846;
 constexpr double kLog2 = 0.69314718055994530942;
 constexpr double kSqrt2 = 1.41421356237309504880;
 
-double in_one_to_two(std::uint64_t word) { return std::bit_cast<double>(word >> 12 | kOne); }
+double uniform_from_1_to_2(std::uint64_t word) { return std::bit_cast<double>(word >> 12 | kOne); }
 
 // log x for 0 < x <= 1 and not subnormal: x = 2^e m with m in (1/sqrt 2, sqrt 2], and
 // log m = 2 atanh f with f = (m - 1) / (m + 1), |f| < 0.172, by its Taylor series.
@@ -44,7 +44,7 @@ struct Direction {
 };
 
 // (cos 4a, sin 4a) for |a| <= pi/4: Taylor series at a, then the angle doubled twice.
-Direction of_four_times(double a) {
+Direction direction_of_four(double a) {
   const double s = a * a;
   double c = 1.0 / 20922789888000;
   c = c * s - 1.0 / 87178291200;
@@ -73,10 +73,10 @@ Direction of_four_times(double a) {
 void box_muller(const std::uint64_t* radius, const std::uint64_t* angle, double* z,
                 std::size_t pairs) {
   for (std::size_t i = 0; i < pairs; ++i) {
-    const double u = 2 - in_one_to_two(radius[i]);
-    const double v = in_one_to_two(angle[i]) - 1.5;
+    const double u = 2 - uniform_from_1_to_2(radius[i]);
+    const double v = uniform_from_1_to_2(angle[i]) - 1.5;
     const double length = std::sqrt(-2 * log_of_unit(u));
-    const Direction direction = of_four_times(0.5 * kPi * v);
+    const Direction direction = direction_of_four(0.5 * kPi * v);
     z[2 * i] = length * direction.cosine;
     z[2 * i + 1] = length * direction.sine;
   }

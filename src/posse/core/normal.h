@@ -1,12 +1,12 @@
-// Turns pairs of random words into pairs of standard normals by Box and Muller's transform.
+// Turns pairs of random words into pairs of standard normals by the Box-Muller transform.
 //
 //     u = a uniform on (0, 1], v = a uniform on [-1/2, 1/2), both of 52 bits
 //     z = sqrt(-2 log u) (cos 2 pi v, sin 2 pi v)
 //
-// The platform's log, cos and sin differ in the last bit from one library to the next, so they are
-// computed here from +, -, *, / and sqrt alone, which IEEE 754 fixes to the bit; the file is
-// compiled without contraction to fused multiply-adds. The error is below 2e-15 of the length;
-// the largest |z| is sqrt(104 log 2) = 8.49. The loop has no branch, so compilers vectorise it.
+// log, cos and sin differ in the last bit from one C library to the next. They are therefore
+// computed here from +, -, *, / and sqrt alone, which IEEE 754 fixes to the bit, in a file that is
+// compiled without fused multiply-adds. The error is below 2e-15 of the length; the largest |z| is
+// sqrt(104 log 2) = 8.49. The loop has no branch, so compilers vectorise it.
 #pragma once
 
 #include <cstddef>

@@ -1,7 +1,7 @@
 // Adds a multiple of an outer product to a matrix: A += a x y'.
 //
-// Eigen has this too; but for columns of a few dozen entries behind a Ref, as the linear model has
-// them, it makes a whole round of Lin-ES a sixth longer (bench/ measures rounds).
+// Eigen has this too, but for columns of a few dozen entries behind a Ref, as in the linear model,
+// it makes a whole round of Lin-ES a sixth slower (measured in bench/).
 #pragma once
 
 #include <cassert>
@@ -10,7 +10,7 @@
 
 namespace posse {
 
-// Of x and y what is in their windows.
+// Only the entries of x and y in their windows.
 inline void add_outer(Matrix& A, double a, const Eigen::Ref<const Vector>& x,
                       const Eigen::Ref<const Vector>& y, Window of_x, Window of_y) {
   assert(A.rows() == x.size() && A.cols() == y.size());

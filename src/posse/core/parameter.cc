@@ -13,13 +13,13 @@
 namespace posse {
 namespace {
 
-std::vector<std::string> names_of(const Parameters& parameters) {
+std::vector<std::string> parameter_names(const Parameters& parameters) {
   std::vector<std::string> names;
   for (const Parameter& parameter : parameters) names.push_back(parameter.name);
   return names;
 }
 
-auto find(const Parameters& parameters, const std::string& name) {
+auto find_parameter(const Parameters& parameters, const std::string& name) {
   return std::find_if(parameters.begin(), parameters.end(),
                       [&](const Parameter& parameter) { return parameter.name == name; });
 }
@@ -36,40 +36,40 @@ std::string range_text(const Domain& domain) {
   return fmt::format("{} from {} up", noun, domain.low);
 }
 
-bool holds(const Domain& domain, double number) {
+bool contains(const Domain& domain, double number) {
   if (domain.numbers == Domain::Numbers::none) return false;
   if (domain.numbers == Domain::Numbers::whole && number != std::floor(number)) return false;
   return number <= domain.high && (domain.low_open ? number > domain.low : number >= domain.low);
 }
 
-Spec text_of(const std::string& characters) {
+Spec text_spec(const std::string& characters) {
   Spec spec = Spec::of(characters);
   spec.kind = Spec::Kind::text;
   return spec;
 }
 
-Parameter& named(Parameters& parameters, const std::string& name) {
+Parameter& parameter_named(Parameters& parameters, const std::string& name) {
   const auto found = std::find_if(parameters.begin(), parameters.end(),
                                   [&](const Parameter& one) { return one.name == name; });
   assert(found != parameters.end() && "no such parameter");
   return *found;
 }
 
-// Which parameter the i-th argument binds to.
-const Parameter& bound(const std::string& whose, const Argument& argument, std::size_t i,
-                       const Parameters& parameters) {
+// The parameter to which the i-th argument binds.
+const Parameter& parameter_for(const std::string& whose, const Argument& argument, std::size_t i,
+                               const Parameters& parameters) {
   if (argument.key.empty()) {
     if (i < parameters.size()) return parameters[i];
     throw Error(fmt::format("{} takes {} parameters; '{}' is one too many", whose,
                             parameters.size(), to_string(argument.value)));
   }
-  const auto found = find(parameters, argument.key);
+  const auto found = find_parameter(parameters, argument.key);
   if (found != parameters.end()) return *found;
   if (parameters.empty()) {
     throw Error(fmt::format("{} has no parameter '{}'; it has none", whose, argument.key));
   }
   throw Error(fmt::format("{} has no parameter '{}'; it has: {}", whose, argument.key,
-                          alternatives(argument.key, names_of(parameters))));
+                          alternatives(argument.key, parameter_names(parameters))));
 }
 
 }  // namespace
@@ -89,29 +89,29 @@ std::string Domain::text() const {
   return fmt::format("{}", fmt::join(parts, " or "));
 }
 
-Spec Domain::checked(const std::string& whose, const Spec& value) const {
+Spec Domain::accept(const std::string& whose, const Spec& value) const {
   const auto is_value = [&](const std::string& word) { return value.is_word(word); };
   if (std::any_of(words.begin(), words.end(), is_value)) return value;
-  if (const auto taken = list ? items(value) : item(value)) return *taken;
+  if (const auto accepted = list ? accept_list(value) : accept_item(value)) return *accepted;
   if (complete != nullptr && value.kind == Spec::Kind::call) return complete(value);
   throw Error(fmt::format("{} must be {}, not {}", whose, text(), to_string(value)));
 }
 
-std::optional<Spec> Domain::item(const Spec& value) const {
-  if (value.kind == Spec::Kind::number && holds(*this, value.number)) return value;
+std::optional<Spec> Domain::accept_item(const Spec& value) const {
+  if (value.kind == Spec::Kind::number && contains(*this, value.number)) return value;
   if (texts && (value.kind == Spec::Kind::text || value.is_word(value.word))) {
-    return text_of(value.word);
+    return text_spec(value.word);
   }
   return std::nullopt;
 }
 
-std::optional<Spec> Domain::items(const Spec& value) const {
+std::optional<Spec> Domain::accept_list(const Spec& value) const {
   if (value.kind != Spec::Kind::list || value.arguments.empty()) return std::nullopt;
   Spec list_value = value;
   for (Argument& argument : list_value.arguments) {
-    const auto taken = item(argument.value);
-    if (!taken) return std::nullopt;
-    argument.value = *taken;
+    const auto accepted = accept_item(argument.value);
+    if (!accepted) return std::nullopt;
+    argument.value = *accepted;
   }
   return list_value;
 }
@@ -154,13 +154,13 @@ Parameters operator+(Parameters first, const Parameters& second) {
 }
 
 Parameters with_default(Parameters parameters, const std::string& name, std::string fallback) {
-  named(parameters, name).fallback = std::move(fallback);
+  parameter_named(parameters, name).fallback = std::move(fallback);
   return parameters;
 }
 
 Parameters with_word(Parameters parameters, const std::string& name, const std::string& word,
                      const std::string& meaning) {
-  Parameter& parameter = named(parameters, name);
+  Parameter& parameter = parameter_named(parameters, name);
   parameter.meaning += fmt::format("; '{}' is {}", word, meaning);
   parameter.domain = parameter.domain.or_word(word);
   return parameters;
@@ -175,7 +175,7 @@ Arguments::Arguments(const std::string& kind, const Spec& spec, const Parameters
   }
   std::vector<bool> given(parameters.size(), false);
   for (std::size_t i = 0; i < spec.arguments.size(); ++i) {
-    const Parameter& parameter = bound(whose, spec.arguments[i], i, parameters);
+    const Parameter& parameter = parameter_for(whose, spec.arguments[i], i, parameters);
     const auto place = static_cast<std::size_t>(&parameter - parameters.data());
     if (given[place]) throw Error(fmt::format("{} is given '{}' twice", whose, parameter.name));
     given[place] = true;
@@ -183,7 +183,7 @@ Arguments::Arguments(const std::string& kind, const Spec& spec, const Parameters
   }
   for (std::size_t i = 0; i < parameters.size(); ++i) {
     Spec& value = complete_.arguments[i].value;
-    value = parameters[i].domain.checked(fmt::format("{} of {}", parameters[i].name, whose), value);
+    value = parameters[i].domain.accept(fmt::format("{} of {}", parameters[i].name, whose), value);
   }
 }
 

@@ -1,4 +1,4 @@
-// Describes parameters as data: a name, a default, a meaning and what values they take.
+// Describes parameters as data: a name, a default, a meaning and the values they may take.
 #pragma once
 
 #include <limits>
@@ -11,28 +11,28 @@
 
 namespace posse {
 
-// The values a parameter takes: numbers of a range, texts, or lists of these, some words, or the
-// specs of a catalogue.
+// The values that a parameter may take: numbers in a range, texts, or lists of these; certain
+// words; or the specs of a catalogue.
 struct Domain {
   enum class Numbers { none, whole, real };
 
   Numbers numbers = Numbers::none;
   double low = -std::numeric_limits<double>::infinity();
   double high = std::numeric_limits<double>::infinity();
-  bool low_open = false;                    // `low` itself is refused
-  bool list = false;                        // lists of such values, not one alone
-  bool texts = false;                       // texts; a bare word in place of one becomes one
+  bool low_open = false;                    // `low` itself is excluded
+  bool list = false;                        // lists of such values, not single ones
+  bool texts = false;                       // texts; a bare word counts as a text
   std::vector<std::string> words;           // accepted instead of a number
-  Spec (*complete)(const Spec&) = nullptr;  // a catalogue that checks and fills in nested specs
+  Spec (*complete)(const Spec&) = nullptr;  // checks a nested spec and fills in its defaults
 
   Domain or_word(std::string word) const;
   std::string text() const;  // "a number above 0 or 'auto'"
-  // Throws Error saying whose value is wrong and what is right; gives the value back, completed.
-  Spec checked(const std::string& whose, const Spec& value) const;
+  // Returns the value, completed. Throws Error that says whose value is wrong and what is right.
+  Spec accept(const std::string& whose, const Spec& value) const;
 
  private:
-  std::optional<Spec> item(const Spec& value) const;
-  std::optional<Spec> items(const Spec& value) const;
+  std::optional<Spec> accept_item(const Spec& value) const;
+  std::optional<Spec> accept_list(const Spec& value) const;
 };
 
 Domain real(double low, double high = std::numeric_limits<double>::infinity());
@@ -41,7 +41,7 @@ Domain probability();  // above 0, at most 1
 Domain whole(double low, double high = 1e9);
 Domain any_text();
 Domain or_text(Domain numbers);
-Domain list_of(Domain items);  // at least one
+Domain list_of(Domain items);  // not empty
 Domain one_of(std::vector<std::string> words);
 Domain specs_of(Spec (*complete)(const Spec&));
 
@@ -56,13 +56,13 @@ using Parameters = std::vector<Parameter>;
 
 Parameters operator+(Parameters first, const Parameters& second);
 
-// The same list with another default for one of them.
+// The list with another default for one parameter.
 Parameters with_default(Parameters parameters, const std::string& name, std::string fallback);
-// The same list with one more word for one of them.
+// The list with one more word that one parameter accepts.
 Parameters with_word(Parameters parameters, const std::string& name, const std::string& word,
                      const std::string& meaning);
 
-// The arguments of a spec, bound to parameters: every parameter has a value, and it is checked.
+// The arguments of a spec, bound to parameters: every parameter has a valid value.
 class Arguments {
  public:
   // `kind` is "policy", "environment", ...: the noun used in errors.
@@ -75,7 +75,7 @@ class Arguments {
   bool is(const std::string& name, std::string_view word) const;
   const Spec& value(const std::string& name) const;
 
-  // Another value, once it is known what the given one stands for.
+  // Replaces a value, such as 'auto', by what it turns out to mean.
   void set(const std::string& name, Spec value);
 
   // The spec with every parameter spelled out, in the order of the list.

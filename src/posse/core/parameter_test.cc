@@ -57,7 +57,7 @@ TEST(Arguments, AreReadByTheirNames) {
   EXPECT_EQ(arguments.value("link"), parse_spec("probit(scale=3)"));
 }
 
-TEST(Arguments, CompleteThemselvesOnceAndForAll) {
+TEST(Arguments, CompletingTwiceChangesNothing) {
   for (const char* spec : {"lin_es", "lin_es(5, link=probit)", "lin_es(sigma_R=1e-300)"}) {
     const std::string once = completed(spec);
     EXPECT_EQ(completed(once), once);
@@ -107,10 +107,10 @@ TEST(Arguments, CheckNestedSpecs) {
                "scale of link probit must be a number above 0, not 0");
 }
 
-TEST(Domain, HoldsItsClosedEndsAndNotItsOpenOne) {
+TEST(Domain, ContainsItsClosedEndsButNotItsOpenEnd) {
   const auto accepts = [](const Domain& domain, double number) {
     try {
-      return domain.checked("x", Spec::of(number)) == Spec::of(number);
+      return domain.accept("x", Spec::of(number)) == Spec::of(number);
     } catch (const Error&) {
       return false;
     }
@@ -130,7 +130,7 @@ TEST(Domain, HoldsItsClosedEndsAndNotItsOpenOne) {
   EXPECT_FALSE(accepts(one_of({"a", "b"}), 0));
 }
 
-TEST(Domain, SaysWhatItHolds) {
+TEST(Domain, SaysWhatItAccepts) {
   EXPECT_EQ(real_above(0).or_word("auto").text(), "a number above 0 or 'auto'");
   EXPECT_EQ(probability().text(), "a number above 0, at most 1");
   EXPECT_EQ(real(0, 0.5).text(), "a number from 0 to 0.5");
@@ -138,45 +138,45 @@ TEST(Domain, SaysWhatItHolds) {
   EXPECT_EQ(specs_of(with_link).or_word("none").text(), "'none' or a spec");
 }
 
-TEST(Domain, HoldsItsWordsOnly) {
+TEST(Domain, AcceptsOnlyItsWords) {
   const Domain domain = one_of({"fresh", "fixed"});
-  EXPECT_EQ(domain.checked("arms", Spec::of("fixed")), Spec::of("fixed"));
-  EXPECT_THAT([&] { domain.checked("arms", Spec::of("fixd")); },
+  EXPECT_EQ(domain.accept("arms", Spec::of("fixed")), Spec::of("fixed"));
+  EXPECT_THAT([&] { domain.accept("arms", Spec::of("fixd")); },
               ThrowsMessage<Error>(Eq("arms must be 'fresh' or 'fixed', not fixd")));
 }
 
-// A word of the parameter's own is no spec of the catalogue.
-TEST(Domain, HoldsItsWordsBesideSpecs) {
+// The parameter's own words are not looked up in the catalogue.
+TEST(Domain, AcceptsItsWordsBesideSpecs) {
   const auto refuse = [](const Spec& spec) -> Spec {
     throw Error("there is no link " + spec.word);
   };
-  EXPECT_EQ(specs_of(refuse).or_word("none").checked("link", Spec::of("none")), Spec::of("none"));
+  EXPECT_EQ(specs_of(refuse).or_word("none").accept("link", Spec::of("none")), Spec::of("none"));
 }
 
-TEST(Domain, HoldsListsOfNumbers) {
+TEST(Domain, AcceptsListsOfNumbers) {
   const Domain domain = list_of(whole(1)).or_word("none");
   for (const char* list : {"[1]", "[3, 5, 4]", "none"}) {
-    EXPECT_EQ(to_string(domain.checked("rounds", parse_value(list))), list);
+    EXPECT_EQ(to_string(domain.accept("rounds", parse_value(list))), list);
   }
   for (const char* wrong : {"[]", "3", "[0]", "[1, 2.5]", "[1, none]", "[[1]]", "some"}) {
-    EXPECT_THAT([&] { domain.checked("rounds", parse_value(wrong)); },
+    EXPECT_THAT([&] { domain.accept("rounds", parse_value(wrong)); },
                 ThrowsMessage<Error>(Eq("rounds must be a list, each a whole number from 1 to "
                                         "1000000000 or 'none', not " +
                                         std::string(wrong))));
   }
 }
 
-TEST(Domain, HoldsTextsAndTakesABareWordForOne) {
+TEST(Domain, AcceptsTextsAndBareWordsAsTexts) {
   const Domain domain = or_text(whole(1)).or_word("last");
   for (const auto& [given, taken] : {std::pair{"\"a b\"", "\"a b\""},
                                      {"kind", "\"kind\""},
                                      {"\"last\"", "\"last\""},
                                      {"last", "last"},
                                      {"3", "3"}}) {
-    EXPECT_EQ(to_string(domain.checked("label", parse_value(given))), taken);
+    EXPECT_EQ(to_string(domain.accept("label", parse_value(given))), taken);
   }
   for (const char* wrong : {"0", "kind(2)", "[1]"}) {
-    EXPECT_THAT([&] { domain.checked("label", parse_value(wrong)); },
+    EXPECT_THAT([&] { domain.accept("label", parse_value(wrong)); },
                 ThrowsMessage<Error>(Eq("label must be a whole number from 1 to 1000000000 or a "
                                         "\"text\" or 'last', not " +
                                         std::string(wrong))));
@@ -184,24 +184,24 @@ TEST(Domain, HoldsTextsAndTakesABareWordForOne) {
   EXPECT_EQ(any_text().text(), "a \"text\"");
 }
 
-TEST(Domain, HoldsListsOfTextsAndNumbers) {
+TEST(Domain, AcceptsListsOfTextsAndNumbers) {
   const Domain domain = list_of(or_text(whole(1))).or_word("auto");
-  EXPECT_EQ(to_string(domain.checked("columns", parse_value("[kind, 2, \"a b\"]"))),
+  EXPECT_EQ(to_string(domain.accept("columns", parse_value("[kind, 2, \"a b\"]"))),
             "[\"kind\", 2, \"a b\"]");
-  EXPECT_EQ(to_string(domain.checked("columns", parse_value("auto"))), "auto");
+  EXPECT_EQ(to_string(domain.accept("columns", parse_value("auto"))), "auto");
   for (const char* wrong : {"[]", "kind", "[0]", "[[1]]"}) {
-    EXPECT_THROW(domain.checked("columns", parse_value(wrong)), Error) << wrong;
+    EXPECT_THROW(domain.accept("columns", parse_value(wrong)), Error) << wrong;
   }
 }
 
-TEST(Arguments, TakeANumberForAWord) {
+TEST(Arguments, CanReplaceAWordByANumber) {
   Arguments arguments = bind("lin_es(5)");
   arguments.set("sigma_R", Spec::of(0.25));
   EXPECT_EQ(arguments.number("sigma_R"), 0.25);
   EXPECT_EQ(arguments.whole("m"), 5);
 }
 
-TEST(Parameters, TakeAnotherWord) {
+TEST(Parameters, CanAcceptAnotherWord) {
   const Parameters changed = with_word(parameters(), "lambda", "theory", "as proven");
   const Arguments arguments("policy", parse_spec("lin_es(lambda=theory)"), changed);
   EXPECT_TRUE(arguments.is("lambda", "theory"));
@@ -215,7 +215,7 @@ TEST(Parameters, JoinInOrder) {
   EXPECT_EQ(joined[4].name, "tau");
 }
 
-TEST(Parameters, TakeAnotherDefault) {
+TEST(Parameters, CanHaveAnotherDefault) {
   const Parameters changed = with_default(parameters(), "lambda", "7");
   const Arguments arguments("policy", parse_spec("lin_es"), changed);
   EXPECT_EQ(arguments.number("lambda"), 7);

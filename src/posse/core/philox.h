@@ -12,9 +12,9 @@ using PhiloxBlock = std::array<std::uint32_t, 4>;
 
 PhiloxBlock philox(PhiloxBlock counter, std::uint64_t key);
 
-// The blocks of the counters {n, 0, 0} for n = first .. first + count - 1, each as two 64-bit
-// words: low[i] of the block's first two words, high[i] of its last two.
-void philox_run(std::uint64_t first, std::uint64_t key, std::size_t count, std::uint64_t* low,
-                std::uint64_t* high);
+// Writes the blocks of the counters {n, 0, 0} for n = first .. first + count - 1, each as two
+// 64-bit words: low[i] holds the block's first two words, high[i] its last two.
+void philox_blocks(std::uint64_t first, std::uint64_t key, std::size_t count, std::uint64_t* low,
+                   std::uint64_t* high);
 
 }  // namespace posse

@@ -14,26 +14,28 @@
 namespace posse {
 namespace {
 
-// The last word of a counter keeps draws and splits apart.
-constexpr std::uint32_t kDraw = 0;  // as philox_run takes it
+// The last word of a counter separates draws from splits.
+constexpr std::uint32_t kDraw = 0;  // as in philox_blocks()
 constexpr std::uint32_t kSplitByNumber = 1;
 constexpr std::uint32_t kSplitByName = 2;
 
-PhiloxBlock counter(std::uint64_t n, std::uint32_t purpose) {
+PhiloxBlock philox_counter(std::uint64_t n, std::uint32_t purpose) {
   return {static_cast<std::uint32_t>(n), static_cast<std::uint32_t>(n >> 32), 0, purpose};
 }
 
-Rng child(const PhiloxBlock& block) { return Rng(std::uint64_t{block[1]} << 32 | block[0]); }
+Rng child_stream(const PhiloxBlock& block) { return Rng(std::uint64_t{block[1]} << 32 | block[0]); }
 
 }  // namespace
 
-Rng Rng::split(std::uint64_t id) const { return child(philox(counter(id, kSplitByNumber), key_)); }
-
-Rng Rng::split(std::string_view name) const {
-  return child(philox(counter(fnv1a(name), kSplitByName), key_));
+Rng Rng::split(std::uint64_t id) const {
+  return child_stream(philox(philox_counter(id, kSplitByNumber), key_));
 }
 
-PhiloxBlock Rng::next_block() { return philox(counter(blocks_++, kDraw), key_); }
+Rng Rng::split(std::string_view name) const {
+  return child_stream(philox(philox_counter(fnv1a(name), kSplitByName), key_));
+}
+
+PhiloxBlock Rng::next_block() { return philox(philox_counter(blocks_++, kDraw), key_); }
 
 std::uint32_t Rng::bits32() {
   if (used_ == block_.size()) block_ = next_block(), used_ = 0;
@@ -68,14 +70,14 @@ double Rng::normal() {
 
 void Rng::normals(std::span<double> out) {
   constexpr std::size_t kPairs = 32;  // a chunk stays in first-level cache
-  constexpr std::size_t kLanes = 4;   // whole vectors: a lone last pair would cost as much as four
+  constexpr std::size_t kLanes = 4;  // whole vectors: a single last pair would cost as much as four
   std::array<std::uint64_t, kPairs> radius, angle;
   std::array<double, 2 * kPairs> z;
   for (std::size_t begin = 0; begin < out.size(); begin += z.size()) {
     const std::size_t count = std::min(z.size(), out.size() - begin);
     const std::size_t pairs = (count + 1) / 2;
     const std::size_t whole = (pairs + kLanes - 1) / kLanes * kLanes;
-    philox_run(blocks_, key_, whole, radius.data(), angle.data());
+    philox_blocks(blocks_, key_, whole, radius.data(), angle.data());
     box_muller(radius.data(), angle.data(), z.data(), whole);
     blocks_ += pairs;
     std::copy_n(z.begin(), count, out.begin() + static_cast<std::ptrdiff_t>(begin));
@@ -88,8 +90,8 @@ Vector Rng::normals(Index n) {
   return z;
 }
 
-// A normal x is taken to d (1 + c x)^3, whose density is almost the wanted one, and accepted in the
-// proportion of the two. Below shape 1 there is no such d: Gamma(a + 1) U^(1/a) is Gamma(a).
+// A normal x becomes d (1 + c x)^3, which has nearly the target density, and is accepted with the
+// ratio of the two densities. Below shape 1 there is no such d: Gamma(a + 1) U^(1/a) is Gamma(a).
 double Rng::gamma(double shape) {
   assert(shape > 0);
   if (shape < 1) return gamma(shape + 1) * std::pow(1 - uniform(), 1 / shape);

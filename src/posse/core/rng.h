@@ -1,10 +1,10 @@
-// Draws all of Posse's random numbers from one counter-based generator that splits by key.
+// The source of all random numbers: a counter-based generator whose streams split by key.
 //
 // A stream is a 64-bit key; its n-th block of 128 bits is Philox4x32-10 of the counter n. `split`
 // derives the key of a child stream, so a tree of names (seed / repetition / "noise" / round) fixes
-// every number without any shared state: any thread, in any order, draws the same ones.
+// every number without shared state: all threads, in any order, draw the same ones.
 // All results are identical to the bit on every compiler and machine with IEEE doubles; gamma()
-// alone leans on the C library's log and pow.
+// alone depends on the C library's log and pow.
 #pragma once
 
 #include <cstdint>
@@ -37,15 +37,15 @@ class Rng {
   // Standard normal. A call starts on a fresh block; see normal.h for the method.
   double normal();
 
-  // Fills `out` with standard normals; the j-th depends on the stream and on j only.
+  // Fills `out` with standard normals; the j-th depends only on the stream and on j.
   void normals(std::span<double> out);
   Vector normals(Index n);
 
   // Gamma with this shape, above 0, and scale 1 (Marsaglia and Tsang 2000).
   double gamma(double shape);
 
-  // Heads among n fair coins, Binomial(n, 1/2): n bits counted, and beyond 4096 of them the rounded
-  // normal N(n/2, n/4), so that the cost stays bounded.
+  // The number of heads among n fair coins, Binomial(n, 1/2): a count of n random bits. Beyond 4096
+  // coins it is a rounded draw from N(n/2, n/4), so that the cost stays bounded.
   double heads(double n);
 
   // 0 .. n-1 in random order (Fisher-Yates).
@@ -57,9 +57,9 @@ class Rng {
   PhiloxBlock next_block();
 
   std::uint64_t key_;
-  std::uint64_t blocks_ = 0;  // drawn so far: the next counter
+  std::uint64_t blocks_ = 0;  // drawn so far, hence the next counter
   PhiloxBlock block_{};
-  unsigned used_ = 4;  // words of block_ already given out
+  unsigned used_ = 4;  // words of block_ already returned
 };
 
 }  // namespace posse

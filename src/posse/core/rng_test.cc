@@ -12,7 +12,7 @@
 #include "posse/core/hash.h"
 #include "posse/core/normal.h"
 
-// Statistical tests have fixed seeds, and tolerances of five standard errors of what they estimate.
+// Statistical tests have fixed seeds and tolerances of five standard errors.
 
 namespace posse {
 namespace {
@@ -22,7 +22,8 @@ constexpr Index kMany = 1000000;
 double standard_error(double variance, double draws) { return std::sqrt(variance / draws); }
 
 // Pearson's statistic has mean f and variance 2f for f degrees of freedom.
-void expect_fits(const std::vector<double>& counts, const std::vector<double>& probabilities) {
+void expect_frequencies(const std::vector<double>& counts,
+                        const std::vector<double>& probabilities) {
   const double draws = std::accumulate(counts.begin(), counts.end(), 0.0);
   double chi_square = 0;
   for (std::size_t i = 0; i < counts.size(); ++i) {
@@ -85,7 +86,7 @@ TEST(Rng, GivesDistinctStreamsForDistinctKeysNumbersAndNames) {
   EXPECT_EQ(first_words.size(), 5 * kEach);
 }
 
-// Even where the name's hash is the number.
+// Even if the name's hash is the number.
 TEST(Rng, SplitsDifferentlyByNumberAndByName) {
   EXPECT_NE(Rng(7).split(fnv1a("noise")).key(), Rng(7).split("noise").key());
 }
@@ -137,11 +138,11 @@ TEST(Rng, DrawsBelowNWithoutBias) {
       ASSERT_TRUE(draw >= 0 && draw < n) << draw << " of " << n;
       counts[static_cast<std::size_t>(draw)] += 1;
     }
-    expect_fits(counts, equal_probabilities(counts.size()));
+    expect_frequencies(counts, equal_probabilities(counts.size()));
   }
 }
 
-// Without rejection every fourth number below 3 * 2^30 would come twice as often.
+// Without rejection every fourth number below 3 * 2^30 would be drawn twice as often.
 TEST(Rng, DrawsBelowHugeNumbersWithoutBias) {
   constexpr Index n = Index{3} << 30;
   Rng rng(5);
@@ -152,8 +153,8 @@ TEST(Rng, DrawsBelowHugeNumbersWithoutBias) {
     thirds[static_cast<std::size_t>(draw >> 30)] += 1;
     remainders[static_cast<std::size_t>(draw % 3)] += 1;
   }
-  expect_fits(thirds, equal_probabilities(3));
-  expect_fits(remainders, equal_probabilities(3));
+  expect_frequencies(thirds, equal_probabilities(3));
+  expect_frequencies(remainders, equal_probabilities(3));
 }
 
 TEST(Rng, DrawsZeroBelowOne) {
@@ -192,7 +193,7 @@ TEST(Rng, GivesNormalsOfTheNormalDistribution) {
   EXPECT_LT(std::sqrt(kDraws) * distance, 2.5);
 }
 
-TEST(Rng, GivesTheSameNormalsHoweverManyAreAsked) {
+TEST(Rng, GivesTheSameNormalsHoweverManyAreDrawn) {
   const Vector all = Rng(10).normals(200);
   for (const Index n : {1, 2, 3, 31, 63, 64, 65, 127, 128, 129, 199}) {
     EXPECT_EQ(Rng(10).normals(n), all.head(n)) << n << " of them";
@@ -205,11 +206,11 @@ TEST(Rng, StartsNormalsOnAFreshBlock) {
   const Vector first = rng.normals(4), second = rng.normals(2);
   EXPECT_EQ(Rng(11).normals(6), (Vector(6) << first, second).finished());
   Rng odd(11);
-  EXPECT_EQ(odd.normals(3), first.head(3));  // and the fourth is thrown away
+  EXPECT_EQ(odd.normals(3), first.head(3));  // and the fourth is discarded
   EXPECT_EQ(odd.normals(2), second);
 }
 
-TEST(Rng, GivesNoNormalsIfNoneAreAsked) {
+TEST(Rng, GivesNoNormalsIfNoneAreRequested) {
   Rng rng(12);
   EXPECT_EQ(rng.normals(0).size(), 0);
   EXPECT_EQ(rng.normals(5), Rng(12).normals(5));
@@ -259,7 +260,7 @@ TEST(Rng, GivesTheSameBitsEverywhere) {
                  {0x3f9bb45680787346, 0xbfe1773c02f7b4d5, 0x3fe262f6b36d3605, 0x3fe91307cdb40ba1});
 }
 
-// Computed apart, in Python, from the definitions of Philox and FNV-1a.
+// Computed independently, in Python, from the definitions of Philox and FNV-1a.
 TEST(Rng, SplitsIntoTheSameKeysEverywhere) {
   EXPECT_EQ(Rng(0).split(1).key(), 0x510c4549e9535be3U);
   EXPECT_EQ(Rng(0).split("noise").key(), 0x46ed4ceb19ff8564U);
@@ -371,7 +372,7 @@ TEST(Rng, CountsHeadsOfTheBinomialDistribution) {
   Rng rng(18);
   std::vector<double> counts(4, 0);
   for (int i = 0; i < 40000; ++i) counts[static_cast<std::size_t>(rng.heads(3))] += 1;
-  expect_fits(counts, {1.0 / 8, 3.0 / 8, 3.0 / 8, 1.0 / 8});
+  expect_frequencies(counts, {1.0 / 8, 3.0 / 8, 3.0 / 8, 1.0 / 8});
 }
 
 TEST(Rng, PermutesEveryNumberOnce) {
@@ -384,16 +385,16 @@ TEST(Rng, PermutesEveryNumberOnce) {
   }
 }
 
-TEST(Rng, PermutesIntoAllOrdersAlike) {
+TEST(Rng, PermutesIntoAllOrdersEquallyOften) {
   Rng rng(20);
-  std::vector<double> counts(9, 0);  // an order of three is known by its first two
+  std::vector<double> counts(9, 0);  // the first two items determine an order of three
   for (int i = 0; i < 60000; ++i) {
     const std::vector<Index> order = rng.permutation(3);
     counts[static_cast<std::size_t>(3 * order[0] + order[1])] += 1;
   }
   std::erase(counts, 0);
   ASSERT_EQ(counts.size(), 6U);
-  expect_fits(counts, equal_probabilities(6));
+  expect_frequencies(counts, equal_probabilities(6));
 }
 
 }  // namespace

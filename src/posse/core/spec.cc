@@ -12,7 +12,7 @@
 namespace posse {
 namespace {
 
-constexpr int kDeepest = 64;  // nesting beyond this is a mistake, not a spec
+constexpr int kMaxDepth = 64;  // deeper nesting is a mistake, and could overflow the stack
 
 bool starts_word(char c) { return std::isalpha(static_cast<unsigned char>(c)) || c == '_'; }
 bool continues_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; }
@@ -20,7 +20,7 @@ bool starts_number(char c) {
   return std::isdigit(static_cast<unsigned char>(c)) || c == '-' || c == '.';
 }
 
-// One line, whole as a C string too.
+// Without control characters, so that it stays one line and a whole C string.
 std::string printable(std::string text) {
   for (char& c : text) c = std::iscntrl(static_cast<unsigned char>(c)) ? '?' : c;
   return text;
@@ -30,7 +30,7 @@ class Parser {
  public:
   Parser(std::string_view text, const std::string& origin) : text_(text), origin_(origin) {}
 
-  Spec whole(bool call_only) {
+  Spec parse(bool call_only) {
     skip_spaces();
     if (call_only && !starts_word(peek())) fail("a name");
     Spec spec = value(0);
@@ -42,7 +42,7 @@ class Parser {
 
  private:
   Spec value(int depth) {
-    if (depth > kDeepest) fail("less nesting");
+    if (depth > kMaxDepth) fail("less nesting");
     Spec spec = starts_number(peek()) ? number()
                 : peek() == '['       ? list(depth)
                 : peek() == '"'       ? text()
@@ -157,7 +157,7 @@ class Parser {
   std::size_t at_ = 0;
 };
 
-std::string quoted(const std::string& characters) {
+std::string quoted_text(const std::string& characters) {
   std::string text = "\"";
   for (const char c : characters) {
     if (c == '"' || c == '\\') text += '\\';
@@ -166,7 +166,7 @@ std::string quoted(const std::string& characters) {
   return text + '"';
 }
 
-std::string joined(const std::vector<Argument>& arguments) {
+std::string join_arguments(const std::vector<Argument>& arguments) {
   std::string text;
   for (const Argument& argument : arguments) {
     if (!text.empty()) text += ", ";
@@ -208,11 +208,11 @@ bool Spec::operator==(const Spec& other) const {
 }
 
 Spec parse_spec(std::string_view text, const std::string& origin) {
-  return Parser(text, origin).whole(true);
+  return Parser(text, origin).parse(true);
 }
 
 Spec parse_value(std::string_view text, const std::string& origin) {
-  return Parser(text, origin).whole(false);
+  return Parser(text, origin).parse(false);
 }
 
 std::string to_string(const Spec& spec) {
@@ -220,14 +220,14 @@ std::string to_string(const Spec& spec) {
     case Spec::Kind::number:
       return fmt::format("{}", spec.number);
     case Spec::Kind::text:
-      return quoted(spec.word);
+      return quoted_text(spec.word);
     case Spec::Kind::list:
-      return fmt::format("[{}]", joined(spec.arguments));
+      return fmt::format("[{}]", join_arguments(spec.arguments));
     case Spec::Kind::call:
       break;
   }
   return spec.arguments.empty() ? spec.word
-                                : fmt::format("{}({})", spec.word, joined(spec.arguments));
+                                : fmt::format("{}({})", spec.word, join_arguments(spec.arguments));
 }
 
 }  // namespace posse

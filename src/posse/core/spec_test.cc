@@ -54,7 +54,7 @@ TEST(Spec, IsAWordOrACallWithoutArguments) {
   EXPECT_FALSE(parse_value("\"auto\"").is_word("auto"));
 }
 
-TEST(Spec, TakesArgumentsByPlaceFirstAndThenByKey) {
+TEST(Spec, TakesArgumentsByPositionFirstAndThenByKey) {
   EXPECT_EQ(
       parse_spec("lin_es(20, auto, lambda=0.5)"),
       call("lin_es", {{"", Spec::of(20)}, {"", Spec::of("auto")}, {"lambda", Spec::of(0.5)}}));
@@ -136,8 +136,8 @@ TEST(Spec, ExpectsAnOpeningParenthesisOnlyAfterABareName) {
   EXPECT_THAT([] { parse_spec("f g"); }, ThrowsMessage<Error>(HasSubstr("'(' or the end")));
 }
 
-// An error is one line, whole as a C string too.
-TEST(Spec, SaysWhereTheErrorIsAmongBytesThatDoNotPrint) {
+// An error is one line and a whole C string.
+TEST(Spec, SaysWhereTheErrorIsAmongUnprintableBytes) {
   const auto prints = [](const std::string& message) {
     return std::none_of(message.begin(), message.end(), [](char c) { return c >= 0 && c < ' '; });
   };
@@ -157,12 +157,12 @@ TEST(Spec, RefusesNumbersThatAreNotFinite) {
   }
 }
 
-TEST(Spec, TakesUnsignedNanAndInfForWords) {
+TEST(Spec, ReadsUnsignedNanAndInfAsWords) {
   EXPECT_EQ(parse_value("nan"), Spec::of("nan"));
   EXPECT_EQ(parse_value("inf"), Spec::of("inf"));
 }
 
-TEST(Spec, RefusesWhatIsNotOfTheLanguage) {
+TEST(Spec, RefusesEverythingOutsideTheLanguage) {
   for (const char* input :
        {"(",     ")",        "f(",       "f(,)",    "f(1,)",     "f(,1)",    "f(1 2)",
         "f(=1)", "f(a==1)",  "f(a=b=1)", "f g",     "f()()",     "f[1]",     "[1]",
@@ -255,7 +255,7 @@ RC_GTEST_PROP(Spec, PrintedAndParsedIsEqual, ()) {
   RC_ASSERT(to_string(parse_spec(printed)) == printed);
 }
 
-// Whatever the bytes: a spec that prints and parses again, or an Error.
+// Any bytes are a spec that prints and parses again, or an Error.
 void parse_anything(const std::string& bytes) {
   try {
     const Spec spec = parse_value(bytes);

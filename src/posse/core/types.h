@@ -1,4 +1,4 @@
-// Names the linear-algebra types that all of Posse speaks.
+// The linear-algebra types that all of Posse uses.
 #pragma once
 
 #include <Eigen/Dense>

@@ -9,7 +9,7 @@
 namespace posse {
 namespace {
 
-// "model name : ..." of the first processor; empty where the system has no such list.
+// The model name of the first processor; empty if the system does not list it.
 std::string cpu_model() {
   std::ifstream list("/proc/cpuinfo");
   for (std::string line; std::getline(list, line);) {

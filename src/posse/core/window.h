@@ -1,5 +1,5 @@
-// The part of a vector from its first entry that is not zero to its last: all that a product has to
-// touch. A disjoint encoding (0, .., x, .., 0) is mostly zeros around it.
+// The part of a vector from its first to its last nonzero entry: all that a product has to read. A
+// disjoint encoding (0, .., x, .., 0) is mostly zeros outside it.
 #pragma once
 
 #include "posse/core/types.h"
@@ -13,7 +13,7 @@ struct Window {
   auto operator<=>(const Window&) const = default;
 };
 
-// At least one entry, also of a vector of zeros.
+// Never empty, not even for a vector of zeros.
 inline Window window_of(const Eigen::Ref<const Vector>& x) {
   Index first = 0, end = x.size();
   while (end > 1 && x[end - 1] == 0) --end;

@@ -19,7 +19,7 @@ class Workers::Pool {
     try {
       for (int i = 0; i < helpers; ++i) threads_.emplace_back([this] { help(); });
     } catch (const std::exception&) {
-      // There are no more threads to be had, or no memory for them: those there are must do.
+      // The system has no more threads, or no memory for them: go on with those already started.
     }
   }
 
@@ -31,7 +31,7 @@ class Workers::Pool {
       const std::lock_guard lock(mutex_);
       closing_ = true;
     }
-    work_waits_.notify_all();
+    work_ready_.notify_all();
   }
 
   void run(Index parts, const Part& part) {
@@ -40,7 +40,7 @@ class Workers::Pool {
     next_ = 0;
     parts_ = unfinished_ = parts;
     failure_ = nullptr;
-    work_waits_.notify_all();
+    work_ready_.notify_all();
     take_parts(lock);
     all_done_.wait(lock, [this] { return unfinished_ == 0; });
     if (failure_) std::rethrow_exception(failure_);
@@ -50,13 +50,13 @@ class Workers::Pool {
   void help() {
     std::unique_lock lock(mutex_);
     while (true) {
-      work_waits_.wait(lock, [this] { return closing_ || next_ < parts_; });
+      work_ready_.wait(lock, [this] { return closing_ || next_ < parts_; });
       if (closing_) return;
       take_parts(lock);
     }
   }
 
-  // Does parts without the lock until none is left to begin.
+  // Runs parts, each with the lock released, until none is left to start.
   void take_parts(std::unique_lock<std::mutex>& lock) {
     while (next_ < parts_) {
       const Index i = next_++;
@@ -74,13 +74,13 @@ class Workers::Pool {
     }
   }
 
-  std::mutex mutex_;  // of all below but the threads
-  std::condition_variable work_waits_, all_done_;
+  std::mutex mutex_;  // guards everything below except threads_
+  std::condition_variable work_ready_, all_done_;
   const Part* part_ = nullptr;
   Index next_ = 0, parts_ = 0, unfinished_ = 0;
   std::exception_ptr failure_;
   bool closing_ = false;
-  std::vector<std::jthread> threads_;  // joined before the rest goes
+  std::vector<std::jthread> threads_;  // last, so that they are joined first
 };
 
 Workers::Workers(int threads) : threads_(threads) { assert(threads >= 1); }

@@ -24,7 +24,7 @@ TEST(Workers, DoEveryIndexOnceWhateverTheNumberOfThreads) {
   }
 }
 
-TEST(Workers, GiveEachThreadOneStretchOfNearlyEqualSize) {
+TEST(Workers, GiveEachThreadOneRangeOfNearlyEqualSize) {
   Workers workers(3);
   std::atomic<int> stretches = 0;
   workers.share(10, [&](Index, Index size) {
@@ -34,7 +34,7 @@ TEST(Workers, GiveEachThreadOneStretchOfNearlyEqualSize) {
   EXPECT_EQ(stretches, 3);
 }
 
-// Two stretches that wait for each other end only if two threads do them.
+// Two ranges that wait for each other finish only if two threads run them.
 TEST(Workers, WorkAtTheSameTime) {
   Workers workers(2);
   for (int task = 0; task < 100; ++task) {
@@ -57,7 +57,7 @@ TEST(Workers, StayOnTheCallersThreadIfItIsTheOnlyOne) {
   });
 }
 
-TEST(Workers, PassAnExceptionOnAndWorkAgainAfterwards) {
+TEST(Workers, RethrowAnExceptionAndWorkAgainAfterwards) {
   for (const int threads : {1, 2, 4}) {
     Workers workers(threads);
     std::atomic<Index> done = 0;

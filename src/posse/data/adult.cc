@@ -4,7 +4,7 @@
 namespace posse {
 namespace {
 
-std::vector<Column> attributes() {
+std::vector<Column> adult_columns() {
   return {{.name = "age"},
           {.name = "workclass", .categorical = true},
           {.name = "fnlwgt"},
@@ -42,10 +42,10 @@ KnownDataset adult_dataset() {
               "Repository. https://doi.org/10.24432/C5XW20",
           .licence = kUciLicence,
           .traps =
-              "adult.test begins with a line that is no row, and its labels end with a full "
-              "stop; 3,620 rows have missing values (?); unscaled, fnlwgt drowns all else",
+              "adult.test begins with a line that is not a row, and its labels end with a full "
+              "stop; 3,620 rows have missing values (?); unscaled, fnlwgt dwarfs all other columns",
           .read = [](const std::vector<NamedBytes>& files) {
-            return read_texts(files, {.label = 14, .c45 = true}, attributes());
+            return read_texts(files, {.label = 14, .c45 = true}, adult_columns());
           }};
 }
 

@@ -4,7 +4,7 @@
 namespace posse {
 namespace {
 
-std::vector<Column> attributes() {
+std::vector<Column> covertype_columns() {
   std::vector<Column> columns;
   for (const char* name :
        {"Elevation", "Aspect", "Slope", "Horizontal_Distance_To_Hydrology",
@@ -35,9 +35,9 @@ KnownDataset covertype_dataset() {
           .licence = kUciLicence,
           .traps =
               "the first 15,120 rows have 2,160 of each class, the others do not: "
-              "rows=15120 is another problem than rows=all",
+              "rows=15120 is a different problem from rows=all",
           .read = [](const std::vector<NamedBytes>& files) {
-            return read_texts(files, {.label = 54}, attributes());
+            return read_texts(files, {.label = 54}, covertype_columns());
           }};
 }
 

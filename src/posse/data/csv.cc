@@ -15,22 +15,22 @@ namespace {
 
 constexpr const char* kBlank = " \t";
 
-std::string_view trimmed(std::string_view text) {
+std::string_view trim_blanks(std::string_view text) {
   const std::size_t first = text.find_first_not_of(kBlank);
   if (first == std::string_view::npos) return {};
   return text.substr(first, text.find_last_not_of(kBlank) - first + 1);
 }
 
-void refuse_binary(std::string_view line, const CsvReader& reader) {
+void check_is_text(std::string_view line, const CsvReader& reader) {
   for (const char c : line) {
     if (static_cast<unsigned char>(c) >= ' ' && c != '\x7f') continue;
     if (c == '\t') continue;
     reader.place().fail(
-        fmt::format("has the byte 0x{:02x}; is it a text file?", static_cast<int>(c)));
+        fmt::format("contains the byte 0x{:02x}; is it a text file?", static_cast<int>(c)));
   }
 }
 
-// Takes a line and its end.
+// Removes the first line and its end from the text, and returns the line.
 std::string_view take_line(std::string_view& text) {
   std::string_view line = text.substr(0, text.find('\n'));
   text.remove_prefix(std::min(line.size() + 1, text.size()));
@@ -57,16 +57,16 @@ bool CsvReader::next() {
   while (!rest_.empty()) {
     const std::string_view line = take_line(rest_);
     ++line_;
-    refuse_binary(line, *this);
-    const std::string_view text = trimmed(line);
+    check_is_text(line, *this);
+    const std::string_view text = trim_blanks(line);
     if (text.empty()) continue;
-    split(separator_ == ' ' ? text : line);
+    split_line(separator_ == ' ' ? text : line);
     return true;
   }
   return false;
 }
 
-void CsvReader::split(std::string_view line) {
+void CsvReader::split_line(std::string_view line) {
   fields_.clear();
   unquoted_.clear();
   fields_.push_back(take_field(line));
@@ -86,17 +86,17 @@ std::string_view CsvReader::take_field(std::string_view& rest) {
   rest.remove_prefix(first);
   const std::string_view field = take_quoted(rest);
   if (const std::string_view more = take_plain(rest); !more.empty()) {
-    place().fail(fields_.size(), shown_field(more) + " follows a closed quote");
+    place().fail(fields_.size(), quoted_field(more) + " follows a closed quote");
   }
   return field;
 }
 
-// Takes the rest of a plain field, up to the separator.
+// Takes the rest of an unquoted field, up to the separator.
 std::string_view CsvReader::take_plain(std::string_view& rest) const {
   const std::size_t end = separator_ == ' ' ? rest.find_first_of(kBlank) : rest.find(separator_);
   const std::string_view field = rest.substr(0, end);
   rest.remove_prefix(field.size());
-  return trimmed(field);
+  return trim_blanks(field);
 }
 
 // Takes a quoted field; a doubled quote stands for one.
@@ -122,7 +122,7 @@ std::vector<CsvLine> csv_lines(const std::string& file, std::string_view text) {
   return lines;
 }
 
-std::optional<double> number_in(std::string_view field) {
+std::optional<double> parse_number(std::string_view field) {
   if (field.starts_with('+') && !field.starts_with("+-")) field.remove_prefix(1);
   double value = 0;
   const char* end = field.data() + field.size();
@@ -131,9 +131,9 @@ std::optional<double> number_in(std::string_view field) {
   return failure == std::errc() ? value : INFINITY;
 }
 
-std::string shown_field(std::string_view field) {
-  constexpr std::size_t kMost = 40;
-  return fmt::format("'{}{}'", field.substr(0, kMost), field.size() > kMost ? "..." : "");
+std::string quoted_field(std::string_view field) {
+  constexpr std::size_t kMaxShown = 40;
+  return fmt::format("'{}{}'", field.substr(0, kMaxShown), field.size() > kMaxShown ? "..." : "");
 }
 
 }  // namespace posse

@@ -1,7 +1,7 @@
 // Splits delimited text into lines of fields.
 //
-// Fields may be quoted (RFC 4180, but not across lines) and have spaces around them; lines may end
-// in CRLF; empty ones are skipped; a UTF-8 byte-order mark may come first.
+// Fields may be quoted (RFC 4180, but not across lines) and surrounded by spaces. Lines may end in
+// CRLF; empty ones are skipped. The text may begin with a UTF-8 byte-order mark.
 #pragma once
 
 #include <cstddef>
@@ -13,25 +13,25 @@
 
 namespace posse {
 
-// Where a line is; columns count from 0 here and from 1 in errors.
+// The position of a line, for errors. Columns count from 0 here and from 1 in messages.
 struct CsvPlace {
   std::string file;
   std::size_t line;
 
-  // Throws Error: "arms.csv, line 3, column 2: what".
+  // Throws Error with the message "arms.csv, line 3, column 2: what".
   [[noreturn]] void fail(std::size_t column, const std::string& what) const;
   [[noreturn]] void fail(const std::string& what) const;
 };
 
-// Goes through a text line by line, keeping one line at a time.
+// Reads a text line by line.
 class CsvReader {
  public:
-  // `file` is how errors call the text, which must outlive the reader. The separator ' ' stands for
-  // any number of spaces and tabs.
+  // `file` is the name used in error messages. The text must outlive the reader. The separator ' '
+  // stands for any number of spaces and tabs.
   CsvReader(std::string file, std::string_view text, char separator = ',');
 
-  // Goes to the next line that is not empty; false if there is none. Throws Error for open quotes
-  // and bytes that no text has.
+  // Moves to the next line that is not empty; returns false if there is none. Throws Error for open
+  // quotes and for control characters.
   bool next();
 
   const std::vector<std::string_view>& fields() const { return fields_; }  // at least one
@@ -42,14 +42,14 @@ class CsvReader {
   std::string_view take_quoted(std::string_view& rest);
   std::string_view take_field(std::string_view& rest);
   void skip_separator(std::string_view& rest) const;
-  void split(std::string_view line);
+  void split_line(std::string_view line);
 
   std::string file_;
   std::string_view rest_;
   char separator_;
   std::size_t line_ = 0;
   std::vector<std::string_view> fields_;
-  std::deque<std::string> unquoted_;  // what the views of quoted fields look at
+  std::deque<std::string> unquoted_;  // the characters of quoted fields
 };
 
 struct CsvLine {
@@ -60,10 +60,10 @@ struct CsvLine {
 // All lines of a small comma-separated text.
 std::vector<CsvLine> csv_lines(const std::string& file, std::string_view text);
 
-// The number that a field holds, infinite if no double holds it; nothing if it is none.
-std::optional<double> number_in(std::string_view field);
+// The number in a field, infinite if it overflows; nothing if the field is not a number.
+std::optional<double> parse_number(std::string_view field);
 
-// A field as errors show it: quoted, and cut short.
-std::string shown_field(std::string_view field);
+// A field for error messages: quoted, and shortened if it is long.
+std::string quoted_field(std::string_view field);
 
 }  // namespace posse

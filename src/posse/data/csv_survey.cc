@@ -23,7 +23,7 @@ CsvSurvey::CsvSurvey(const std::string& file, std::string_view text, char separa
     }
     for (std::size_t i = 0; i < width(); ++i) {
       if (fields[i] == first[i]) first_repeats = true;
-      if (words[i].line > 0 || is_missing(fields[i]) || number_in(fields[i])) continue;
+      if (words[i].line > 0 || is_missing(fields[i]) || parse_number(fields[i])) continue;
       words[i] = {reader.place().line, std::string(fields[i])};
     }
   }
@@ -31,7 +31,7 @@ CsvSurvey::CsvSurvey(const std::string& file, std::string_view text, char separa
 
 bool CsvSurvey::first_may_be_header() const {
   return !first_repeats && std::none_of(first.begin(), first.end(), [](const std::string& field) {
-    return is_missing(field) || number_in(field);
+    return is_missing(field) || parse_number(field);
   });
 }
 

@@ -1,4 +1,4 @@
-// Looks through a CSV before it is read: how wide it is, which columns hold words, whether the
+// Scans a CSV before it is read: how many columns it has, which of them hold words, and whether the
 // first line could be a header.
 #pragma once
 
@@ -16,17 +16,17 @@ struct CsvSurvey {
 
   // A value that is neither a number nor missing.
   struct Word {
-    std::size_t line = 0;  // 0: there is none
+    std::size_t line = 0;  // 0 if there is none
     std::string value = {};
   };
 
   std::size_t width() const { return first.size(); }
-  // None of its fields is a number or occurs again in its column.
+  // Whether no field of the first line is a number or occurs again in its column.
   bool first_may_be_header() const;
 
   std::vector<std::string> first;  // fields of the first line
-  std::vector<Word> words;         // the first word of each column, behind the first line
-  std::size_t lines = 0;           // but empty ones
+  std::vector<Word> words;         // the first word of each column after the first line
+  std::size_t lines = 0;           // that are not empty
   bool first_repeats = false;      // a field of the first line occurs again in its column
 };
 

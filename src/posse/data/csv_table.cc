@@ -12,10 +12,10 @@
 namespace posse {
 namespace {
 
-// Of a column that nobody called categorical: with more it is refused, in any case or if most of
-// them are numbers.
-constexpr std::size_t kMostCategories = 1000;
-constexpr std::size_t kMostMixedCategories = 20;
+// Limits for a column that was not declared categorical: of all categories, and of categories that
+// are mostly numbers.
+constexpr std::size_t kMaxCategories = 1000;
+constexpr std::size_t kMaxMixedCategories = 20;
 
 using Names = std::vector<std::string>;
 
@@ -30,15 +30,15 @@ bool has_header(const CsvSurvey& survey, const CsvTableOptions& options) {
   return named || survey.first_may_be_header();
 }
 
-Names names_of(const CsvSurvey& survey, bool header) {
+Names column_names(const CsvSurvey& survey, bool header) {
   if (header) return survey.first;
   Names names;
   for (std::size_t i = 1; i <= survey.width(); ++i) names.push_back(std::to_string(i));
   return names;
 }
 
-// The place of a column, from 0.
-std::size_t place_of(const ColumnRef& column, const Names& names, const std::string& file) {
+// The index of a column, from 0.
+std::size_t column_index(const ColumnRef& column, const Names& names, const std::string& file) {
   if (column.number > names.size()) {
     throw Error(fmt::format("{} has no column {}; it has {}", file, column.number, names.size()));
   }
@@ -49,30 +49,31 @@ std::size_t place_of(const ColumnRef& column, const Names& names, const std::str
                             alternatives(column.name, names)));
   }
   if (std::count(names.begin(), names.end(), column.name) > 1) {
-    throw Error(fmt::format("{} has more than one column '{}'; say its number", file, column.name));
+    throw Error(
+        fmt::format("{} has more than one column '{}'; give its number", file, column.name));
   }
   return static_cast<std::size_t>(found - names.begin());
 }
 
-std::vector<bool> categorical_ones(const CsvSurvey& survey, bool header, const Names& names,
+std::vector<bool> find_categorical(const CsvSurvey& survey, bool header, const Names& names,
                                    const CsvTableOptions& options, const std::string& file) {
   std::vector<bool> categorical(names.size(), false);
   if (options.categorical) {
     for (const ColumnRef& one : *options.categorical)
-      categorical[place_of(one, names, file)] = true;
+      categorical[column_index(one, names, file)] = true;
     return categorical;
   }
   for (std::size_t i = 0; i < names.size(); ++i) {
     const bool first_is_word =
-        !header && !is_missing(survey.first[i]) && !number_in(survey.first[i]);
+        !header && !is_missing(survey.first[i]) && !parse_number(survey.first[i]);
     categorical[i] = first_is_word || survey.words[i].line > 0;
   }
   return categorical;
 }
 
 // The first line with that label.
-std::size_t line_of(const std::string& label, const std::string& file, std::string_view text,
-                    const TextFormat& format) {
+std::size_t line_of_label(const std::string& label, const std::string& file, std::string_view text,
+                          const TextFormat& format) {
   CsvReader reader(file, text, format.separator);
   if (format.header) reader.next();
   while (reader.next() && reader.fields()[format.label] != label) continue;
@@ -83,23 +84,25 @@ void check_number_of_classes(const Table& table, const std::string& file, const 
   const std::size_t classes = table.classes().size();
   const auto rows = static_cast<std::size_t>(table.rows());
   if (classes < 2) {
-    throw Error(fmt::format("{}: the label, column '{}', has one class only, '{}'", file, name,
+    throw Error(fmt::format("{}: the label, column '{}', has only one class, '{}'", file, name,
                             table.classes().front()));
   }
-  if (classes <= kMostClasses && (classes < 20 || 2 * classes <= rows)) return;
-  const bool numbers = number_in(table.classes().back()).has_value();
+  if (classes <= kMaxClasses && (classes < 20 || 2 * classes <= rows)) return;
+  const bool numbers = parse_number(table.classes().back()).has_value();
   throw Error(
       fmt::format("{}: the label, column '{}', has {} classes in {} rows{}; at most {} are "
-                  "taken, each with several rows; name another by label=",
+                  "allowed, each with several rows; name another column with label=",
                   file, name, classes, rows, numbers ? ": it looks like a number, not a class" : "",
-                  kMostClasses));
+                  kMaxClasses));
 }
 
 bool has_too_many_categories(const Column& column) {
   const std::vector<std::string>& all = column.categories;
-  const auto numbers = static_cast<std::size_t>(std::count_if(
-      all.begin(), all.end(), [](const std::string& one) { return number_in(one).has_value(); }));
-  return all.size() > (2 * numbers > all.size() ? kMostMixedCategories : kMostCategories);
+  const auto numbers =
+      static_cast<std::size_t>(std::count_if(all.begin(), all.end(), [](const std::string& one) {
+        return parse_number(one).has_value();
+      }));
+  return all.size() > (2 * numbers > all.size() ? kMaxMixedCategories : kMaxCategories);
 }
 
 void check_that_classes_recur(const Table& table, const std::string& file, std::string_view text,
@@ -108,20 +111,20 @@ void check_that_classes_recur(const Table& table, const std::string& file, std::
   const auto single = std::find(counts.begin(), counts.end(), Index{1});
   if (single == counts.end()) return;
   const std::string& label = table.classes()[static_cast<std::size_t>(single - counts.begin())];
-  CsvPlace{file, line_of(label, file, text, format)}.fail(
+  CsvPlace{file, line_of_label(label, file, text, format)}.fail(
       format.label, fmt::format("no other row has the label '{}'; a class that occurs once "
-                                "cannot be learnt: leave the row out",
+                                "cannot be learnt: remove the row",
                                 label));
 }
 
-// The columns of categories as a list to be given; `label` is the place of the one left out.
+// The categorical columns as a list that the user can pass; `label` is the index of the label.
 std::string categorical_list(const Table& table, std::size_t label) {
   std::vector<std::string> names;
   for (std::size_t i = 0; i < table.columns().size(); ++i) {
     const Column& column = table.columns()[i];
     if (!column.categorical) continue;
-    names.push_back(number_in(column.name) ? std::to_string((i < label ? i : i + 1) + 1)
-                                           : fmt::format("\"{}\"", column.name));
+    names.push_back(parse_number(column.name) ? std::to_string((i < label ? i : i + 1) + 1)
+                                              : fmt::format("\"{}\"", column.name));
   }
   return fmt::format("categorical=[{}]", fmt::join(names, ", "));
 }
@@ -134,25 +137,26 @@ void check_categories(const Table& table, const CsvSurvey& survey, std::size_t l
     const std::size_t place = i < label ? i : i + 1;
     CsvSurvey::Word word = survey.words[place];
     if (word.line == 0) word = {1, survey.first[place]};
-    throw Error(fmt::format(
-        "{}: column '{}' has {} different values, and {} in line {} is no number; leave it empty "
-        "if it is missing, leave the column out, or say {}",
-        file, column.name, column.categories.size(), shown_field(word.value), word.line,
-        categorical_list(table, label)));
+    throw Error(
+        fmt::format("{}: column '{}' has {} different values, and {} in line {} is not a number; "
+                    "leave it empty "
+                    "if it is missing, remove the column, or pass {}",
+                    file, column.name, column.categories.size(), quoted_field(word.value),
+                    word.line, categorical_list(table, label)));
   }
 }
 
 }  // namespace
 
-std::string CsvTableOptions::text() const {
-  const auto shown = [](const ColumnRef& column) {
+std::string CsvTableOptions::key() const {
+  const auto key = [](const ColumnRef& column) {
     return fmt::format("{}:{}:{}", column.number, column.name.size(), column.name);
   };
   std::string text = fmt::format("'{}' {} label {}", separator, static_cast<int>(header),
-                                 label ? shown(*label) : "last");
+                                 label ? key(*label) : "last");
   if (!categorical) return text;
   text += " categorical";
-  for (const ColumnRef& column : *categorical) text += " " + shown(column);
+  for (const ColumnRef& column : *categorical) text += " " + key(column);
   return text;
 }
 
@@ -161,17 +165,17 @@ Table read_csv_table(const std::string& file, std::string_view text,
   const CsvSurvey survey(file, text, options.separator);
   if (survey.width() < 2) {
     throw Error(
-        fmt::format("{} has one column only; a row is features and a label, separated by "
-                    "commas or as separator= says",
+        fmt::format("{} has only one column; a row consists of features and a label, "
+                    "separated by commas or by separator=",
                     file));
   }
   TextFormat format{.separator = options.separator, .header = has_header(survey, options)};
   if (format.header && survey.lines == 1) throw Error(file + " has a header but no rows");
-  const Names names = names_of(survey, format.header);
-  format.label = options.label ? place_of(*options.label, names, file) : names.size() - 1;
+  const Names names = column_names(survey, format.header);
+  format.label = options.label ? column_index(*options.label, names, file) : names.size() - 1;
 
   const std::vector<bool> categorical =
-      categorical_ones(survey, format.header, names, options, file);
+      find_categorical(survey, format.header, names, options, file);
   std::vector<Column> columns;
   for (std::size_t i = 0; i < names.size(); ++i) {
     if (i != format.label) columns.push_back({.name = names[i], .categorical = categorical[i]});

@@ -1,4 +1,4 @@
-// Reads anybody's CSV into a table: finds out about its header and its columns.
+// Reads any CSV into a table: detects its header and the kinds of its columns.
 #pragma once
 
 #include <cstddef>
@@ -11,31 +11,31 @@
 
 namespace posse {
 
-// A column by its number, from 1, or by its name in the header.
+// A column, given by its number from 1 or by its name in the header.
 struct ColumnRef {
-  std::size_t number = 0;  // 0: by name
+  std::size_t number = 0;  // 0 if given by name
   std::string name = {};
 };
 
 struct CsvTableOptions {
   enum class Header { automatic, yes, no };
 
-  char separator = ',';  // ' ': any number of blanks
+  char separator = ',';  // ' ' stands for any number of blanks
   // Automatic: the first line is a header if none of its fields is a number or occurs again in its
-  // column, or if the label is named.
+  // column, or if a column is given by name.
   Header header = Header::automatic;
-  std::optional<ColumnRef> label = {};  // none: the last column
-  // The columns of categories; none: those with a value that is no number.
+  std::optional<ColumnRef> label = {};  // by default the last column
+  // The categorical columns; by default those with a value that is not a number.
   std::optional<std::vector<ColumnRef>> categorical = {};
 
-  // Tells options apart.
-  std::string text() const;
+  // Differs for different options.
+  std::string key() const;
 };
 
-inline constexpr std::size_t kMostClasses = 1000;
+inline constexpr std::size_t kMaxClasses = 1000;
 
-// Throws Error, naming file, line and column, if the text is no such table: empty, ragged, without
-// that label, with one class only, a class of one row, or more than kMostClasses.
+// Throws Error, naming file, line and column, if the text is empty, has lines of different lengths,
+// lacks the label, or has only one class, a class with a single row, or more than kMaxClasses.
 Table read_csv_table(const std::string& file, std::string_view text,
                      const CsvTableOptions& options);
 

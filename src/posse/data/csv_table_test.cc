@@ -52,10 +52,10 @@ TEST(CsvTable, TakesTheLabelByNameOrNumber) {
             "f.csv has no column 'kidn'; it has: kind, size, colour; did you mean 'kind'?");
   EXPECT_EQ(refusal(text, {.label = ColumnRef{.number = 4}}), "f.csv has no column 4; it has 3");
   EXPECT_THAT(refusal("a,a\n1,2\n1,2\n3,3\n3,3\n", with_label("a")),
-              HasSubstr("more than one column 'a'; say its number"));
+              HasSubstr("more than one column 'a'; give its number"));
 }
 
-TEST(CsvTable, TellsAHeaderFromWords) {
+TEST(CsvTable, DistinguishesAHeaderFromWords) {
   EXPECT_EQ(table("x,u\ny,v\nx,u\ny,v\n").rows(), 4) << "x occurs again";
   EXPECT_EQ(table("letter,kind\nx,u\ny,v\nx,u\ny,v\n").rows(), 4);
   EXPECT_EQ(table("1,2\n1,2\n3,4\n3,4\n").rows(), 4);
@@ -63,7 +63,7 @@ TEST(CsvTable, TellsAHeaderFromWords) {
   EXPECT_EQ(table("a,u\ny,v\nb,u\ny,v\n", {.header = Header::no}).rows(), 4);
 }
 
-TEST(CsvTable, TakesColumnsAsCategoricalThatAreNamed) {
+TEST(CsvTable, TakesTheNamedColumnsAsCategorical) {
   const CsvTableOptions options{.categorical =
                                     std::vector<ColumnRef>{{.number = 1}, {0, "colour"}}};
   const Table flowers = table(kFlowers, options);
@@ -78,10 +78,10 @@ TEST(CsvTable, TakesColumnsAsCategoricalThatAreNamed) {
 TEST(CsvTable, TakesOtherSeparators) {
   EXPECT_EQ(table("1;u\n2;v\n1;u\n2;v\n", {.separator = ';'}).rows(), 4);
   EXPECT_EQ(table("1 u\n2\tv\n1  u\n2 v\n", {.separator = ' '}).rows(), 4);
-  EXPECT_THAT(refusal("1;u\n2;v\n"), AllOf(HasSubstr("one column only"), HasSubstr("separator=")));
+  EXPECT_THAT(refusal("1;u\n2;v\n"), AllOf(HasSubstr("only one column"), HasSubstr("separator=")));
 }
 
-TEST(CsvTable, RefusesWhatIsNoTable) {
+TEST(CsvTable, RefusesTextThatIsNotATable) {
   EXPECT_EQ(refusal(""), "f.csv is empty; it should have a row per line");
   EXPECT_EQ(refusal("\n \n"), "f.csv is empty; it should have a row per line");
   EXPECT_EQ(refusal("size,kind\n"), "f.csv has a header but no rows");
@@ -89,10 +89,10 @@ TEST(CsvTable, RefusesWhatIsNoTable) {
 }
 
 TEST(CsvTable, RefusesClassesThatCannotBeLearnt) {
-  EXPECT_EQ(refusal(rows_of(5, "u")), "f.csv: the label, column '2', has one class only, 'u'");
+  EXPECT_EQ(refusal(rows_of(5, "u")), "f.csv: the label, column '2', has only one class, 'u'");
   EXPECT_EQ(refusal("size,kind\n" + rows_of(5, "u") + "7,w\n" + rows_of(3, "v")),
             "f.csv, line 7, column 2: no other row has the label 'w'; a class that occurs once "
-            "cannot be learnt: leave the row out");
+            "cannot be learnt: remove the row");
 }
 
 TEST(CsvTable, RefusesALabelThatIsANumber) {
@@ -106,16 +106,16 @@ TEST(CsvTable, RefusesALabelThatIsANumber) {
               AllOf(HasSubstr("1001 classes in 3003 rows"), HasSubstr("at most 1000 are taken")));
 }
 
-TEST(CsvTable, RefusesNumbersAmongWhichThereIsAWord) {
+TEST(CsvTable, RefusesAWordAmongManyNumbers) {
   std::string text;
   for (int i = 0; i < 3000; ++i) {
     text += (i == 41 ? "NA" : std::to_string(i)) + (i % 2 == 0 ? ",u\n" : ",v\n");
   }
   EXPECT_THAT(refusal(text), HasSubstr("column '1' has 3000 different values, and 'NA' in line 42 "
-                                       "is no number"));
+                                       "is not a number"));
 }
 
-TEST(CsvTable, TakesFewNumbersAndAWordForCategories) {
+TEST(CsvTable, TakesAFewNumbersAndAWordAsCategories) {
   const auto with = [](int values) {
     std::string text;
     for (int i = 0; i < 200; ++i) {
@@ -127,7 +127,7 @@ TEST(CsvTable, TakesFewNumbersAndAWordForCategories) {
   EXPECT_THAT(refusal(with(50)), HasSubstr("say categorical=[1]"));
 }
 
-TEST(CsvTableOptions, AreToldApart) {
+TEST(CsvTableOptions, HaveDistinctKeys) {
   const std::vector<CsvTableOptions> all = {
       {},
       {.separator = ' '},
@@ -139,7 +139,7 @@ TEST(CsvTableOptions, AreToldApart) {
       {.categorical = std::vector<ColumnRef>{{.number = 1}, {.number = 2}}}};
   for (const CsvTableOptions& one : all) {
     for (const CsvTableOptions& other : all) {
-      EXPECT_EQ(one.text() == other.text(), &one == &other) << one.text();
+      EXPECT_EQ(one.key() == other.key(), &one == &other) << one.key();
     }
   }
 }

@@ -37,7 +37,7 @@ TEST(Csv, TakesQuotedFields) {
   EXPECT_EQ(only_line(R"(a"b)"), (Fields{"a\"b"}));
 }
 
-TEST(Csv, TakesLinesOfAllSystems) {
+TEST(Csv, AcceptsLineEndsOfAllSystems) {
   for (const char* text : {"a\nb", "a\r\nb\r\n",
                            "\xEF\xBB\xBF"
                            "a\n\n \nb\n"}) {
@@ -51,11 +51,11 @@ TEST(Csv, TakesLinesOfAllSystems) {
 
 TEST(Csv, CountsSkippedLines) { EXPECT_EQ(csv_lines("f", "a\n\n\nb").back().place.line, 4u); }
 
-TEST(Csv, TellsWhereItIsWrong) {
+TEST(Csv, SaysWhereTheErrorIs) {
   EXPECT_EQ(mistake("a\nb,\"c\n\""), "f.csv, line 2, column 2: a quote is not closed on its line");
   EXPECT_EQ(mistake("\"a\"b"), "f.csv, line 1, column 1: 'b' follows a closed quote");
   EXPECT_EQ(mistake(std::string_view("a\nb\0", 4)),
-            "f.csv, line 2: has the byte 0x00; is it a text file?");
+            "f.csv, line 2: contains the byte 0x00; is it a text file?");
 }
 
 TEST(Csv, TakesLinesOfAnyLength) {
@@ -76,16 +76,16 @@ TEST(CsvReader, TakesOtherSeparators) {
   EXPECT_EQ(semicolons.fields()[1], "b,c");
 }
 
-TEST(NumberIn, TakesDecimalsOnly) {
-  EXPECT_EQ(number_in("-2.5e3"), -2500);
-  EXPECT_EQ(number_in("+7"), 7);
-  EXPECT_EQ(number_in("1e999"), INFINITY);
-  for (const char* field : {"", "x", "1x", "+-1", "1 2", "0x10"}) EXPECT_FALSE(number_in(field));
+TEST(ParseNumber, AcceptsOnlyDecimals) {
+  EXPECT_EQ(parse_number("-2.5e3"), -2500);
+  EXPECT_EQ(parse_number("+7"), 7);
+  EXPECT_EQ(parse_number("1e999"), INFINITY);
+  for (const char* field : {"", "x", "1x", "+-1", "1 2", "0x10"}) EXPECT_FALSE(parse_number(field));
 }
 
-TEST(ShownField, IsCutShort) {
-  EXPECT_EQ(shown_field("abc"), "'abc'");
-  EXPECT_EQ(shown_field(std::string(1000, 'x')), "'" + std::string(40, 'x') + "...'");
+TEST(QuotedField, IsShortened) {
+  EXPECT_EQ(quoted_field("abc"), "'abc'");
+  EXPECT_EQ(quoted_field(std::string(1000, 'x')), "'" + std::string(40, 'x') + "...'");
 }
 
 }  // namespace

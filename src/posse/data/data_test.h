@@ -1,4 +1,4 @@
-// What tests of data share: refusals, and real datasets where there are any.
+// Helpers for tests of data: error messages, and the real datasets if they are there.
 #pragma once
 
 #include <cstdlib>
@@ -14,7 +14,7 @@
 
 namespace posse {
 
-// What the Error says that this throws.
+// The message of the Error that the call throws.
 template <class Action>
 std::string refusal_of(Action action) {
   try {
@@ -25,7 +25,7 @@ std::string refusal_of(Action action) {
   return "(nothing was refused)";
 }
 
-// Tests on the real datasets, in $POSSE_DATA or beside the sources; skipped where there are none.
+// Tests on the real datasets, in $POSSE_DATA or beside the sources; skipped if they are missing.
 class RealData : public testing::Test {
  protected:
   void SetUp() override {

@@ -1,4 +1,4 @@
-// Names the known datasets, each described in the file of its name, and what they share.
+// Declares the known datasets, each described in the file of its name, and their common parts.
 #pragma once
 
 #include "posse/data/known_datasets.h"
@@ -12,14 +12,14 @@ KnownDataset adult_dataset();
 KnownDataset covertype_dataset();
 KnownDataset mnist_dataset();
 
-// The table of texts, one behind the other.
+// The table of several text files, one after the other.
 Table read_texts(const std::vector<NamedBytes>& files, const TextFormat& format,
                  const std::vector<Column>& columns);
 
-// So many columns of numbers, called "1", "2", ...
+// Columns of numbers named "1", "2", ...
 std::vector<Column> numbered_columns(std::size_t count);
 
-// The folder of the UCI repository's files, as it has been for decades.
+// The folder of the UCI repository's files.
 inline const std::string kUci = "https://archive.ics.uci.edu/ml/machine-learning-databases/";
 inline const std::string kUciLicence = "Creative Commons Attribution 4.0 International (CC BY 4.0)";
 

@@ -6,30 +6,30 @@
 namespace posse {
 namespace {
 
-double over(double range) { return range > 0 ? 1 / range : 0; }
+double inverse_or_zero(double range) { return range > 0 ? 1 / range : 0; }
 
 }  // namespace
 
 Features::Features(std::shared_ptr<const Table> table, const FeatureOptions& options)
     : table_(std::move(table)), unit_norm_(options.unit_norm) {
   for (const Column& column : table_->columns()) {
-    const Place& place = places_.emplace_back(place_of(column, options));
+    const Place& place = places_.emplace_back(place_column(column, options));
     d_ += place.indicators ? static_cast<Index>(column.categories.size()) : 1;
     d_ += place.missing < 0 ? 0 : 1;
   }
 }
 
-Features::Place Features::place_of(const Column& column, const FeatureOptions& options) const {
+Features::Place Features::place_column(const Column& column, const FeatureOptions& options) const {
   const bool onehot = options.categories == FeatureOptions::Categories::onehot;
   Place place{d_, -1, onehot && column.categorical, 0, 1};
   const Index size = place.indicators ? static_cast<Index>(column.categories.size()) : 1;
   if (onehot && column.has_missing) place.missing = d_ + size;
   if (options.scale == FeatureOptions::Scale::minmax) {
     place.shift = column.low;
-    place.factor = over(column.high - column.low);
+    place.factor = inverse_or_zero(column.high - column.low);
   } else if (options.scale == FeatureOptions::Scale::standard) {
     place.shift = column.mean;
-    place.factor = over(column.sd);
+    place.factor = inverse_or_zero(column.sd);
   }
   return place;
 }

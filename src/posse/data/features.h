@@ -1,9 +1,8 @@
 // Turns the rows of a table into vectors of features.
 //
-// Categories become indicators, one for each and one for a missing value, or their codes with -1
-// for a missing value. Numbers are scaled over the whole table; where categories become indicators,
-// a missing number is 0 with an indicator of its own, else -1. Last, a row may be brought to
-// norm 1.
+// Categories become indicators, one for each and one for a missing value, or codes with -1 for a
+// missing value. Numbers are scaled over the whole table. With indicators a missing number is 0 and
+// has an indicator of its own; with codes it is -1. Finally, a row may be scaled to norm 1.
 #pragma once
 
 #include <memory>
@@ -21,7 +20,7 @@ struct FeatureOptions {
 
   Categories categories = Categories::onehot;
   Scale scale = Scale::minmax;  // of numbers and codes, not of indicators
-  bool unit_norm = true;        // of rows; a row of zeros stays one
+  bool unit_norm = true;        // scale rows to norm 1, except rows of zeros
 };
 
 class Features {
@@ -31,18 +30,18 @@ class Features {
   Index d() const { return d_; }
   const Table& table() const { return *table_; }
 
-  // Writes the features of a row.
+  // Writes the features of a row into x.
   void get(Index row, Eigen::Ref<Vector> x) const;
 
  private:
   struct Place {
-    Index first;      // feature of the number, or of the first category
-    Index missing;    // indicator of a missing value; -1: there is none
-    bool indicators;  // one for each category
+    Index first;      // the feature of the number, or of the first category
+    Index missing;    // the indicator of a missing value, or -1
+    bool indicators;  // whether there is one for each category
     double shift, factor;
   };
 
-  Place place_of(const Column& column, const FeatureOptions& options) const;
+  Place place_column(const Column& column, const FeatureOptions& options) const;
 
   std::shared_ptr<const Table> table_;
   std::vector<Place> places_;  // of the columns

@@ -10,7 +10,7 @@ namespace {
 using Categories = FeatureOptions::Categories;
 using Scale = FeatureOptions::Scale;
 
-// size: 0, 10, missing, 5; colour: red, blue, red, missing; same: 7 always.
+// size: 0, 10, missing, 5; colour: red, blue, red, missing; same: always 7.
 std::shared_ptr<const Table> table() {
   TableBuilder builder(
       {{.name = "size"}, {.name = "colour", .categorical = true}, {.name = "same"}});
@@ -57,7 +57,7 @@ TEST(Features, AreScaledOverTheWholeTable) {
   EXPECT_EQ(standard.tail(4), vector({1, 0, 0, 0}));
 }
 
-TEST(Features, AreBroughtToNormOne) {
+TEST(Features, AreScaledToNormOne) {
   for (Index i = 0; i < 4; ++i) {
     EXPECT_NEAR(row(i, {Categories::onehot, Scale::minmax, true}).norm(), 1, 1e-12);
     const Vector raw = row(i, {Categories::ordinal, Scale::none, false});
@@ -65,7 +65,7 @@ TEST(Features, AreBroughtToNormOne) {
   }
 }
 
-TEST(Features, OfNothingButZerosStayZeros) {
+TEST(Features, OfZerosStayZeros) {
   TableBuilder builder({{.name = "zero"}});
   builder.add_number(0), builder.add_label("a");
   const Features features(std::make_shared<const Table>(builder.finish()), {});

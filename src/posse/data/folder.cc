@@ -16,8 +16,8 @@ fs::path& chosen_folder() {
   return folder;
 }
 
-// Empty if it is not set; an empty one counts as not set.
-std::string variable(const char* name) {
+// An environment variable; empty if it is not set.
+std::string environment_variable(const char* name) {
   const char* value = std::getenv(name);
   return value == nullptr ? "" : value;
 }
@@ -28,14 +28,14 @@ void set_data_folder(fs::path folder) { chosen_folder() = std::move(folder); }
 
 fs::path data_folder() {
   if (!chosen_folder().empty()) return chosen_folder();
-  if (const std::string data = variable("POSSE_DATA"); !data.empty()) return data;
-  if (const std::string cache = variable("XDG_CACHE_HOME"); !cache.empty()) {
+  if (const std::string data = environment_variable("POSSE_DATA"); !data.empty()) return data;
+  if (const std::string cache = environment_variable("XDG_CACHE_HOME"); !cache.empty()) {
     return fs::path(cache) / "posse";
   }
-  if (const std::string home = variable("HOME"); !home.empty()) {
+  if (const std::string home = environment_variable("HOME"); !home.empty()) {
     return fs::path(home) / ".cache" / "posse";
   }
-  throw Error("nobody says where data are kept; set POSSE_DATA or HOME, or take --data DIR");
+  throw Error("there is no folder for data: set POSSE_DATA or HOME, or pass --data DIR");
 }
 
 std::optional<fs::path> find_file(const KnownDataset& dataset, const KnownFile& file) {
@@ -50,11 +50,11 @@ std::optional<fs::path> find_file(const KnownDataset& dataset, const KnownFile& 
   return std::nullopt;
 }
 
-fs::path found_file(const KnownDataset& dataset, const KnownFile& file) {
+fs::path require_file(const KnownDataset& dataset, const KnownFile& file) {
   if (const auto path = find_file(dataset, file)) return *path;
   throw Error(fmt::format(
-      "{} needs the file {} (plain, .gz or .Z), which is not in {} nor in its folder {}; "
-      "'posse data fetch {}' gets it, --data DIR or POSSE_DATA says where else it is",
+      "{} needs the file {} (plain, .gz or .Z), which is neither in {} nor in its subfolder {}; "
+      "'posse data fetch {}' gets it; --data DIR or POSSE_DATA names another folder",
       dataset.name, file.name, data_folder().string(), dataset.name, dataset.name));
 }
 

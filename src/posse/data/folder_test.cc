@@ -11,7 +11,7 @@ namespace {
 
 using testing::HasSubstr;
 
-// Variables that get back their values.
+// Restores the environment variables it changes.
 class DataFolder : public testing::Test {
  protected:
   DataFolder() {
@@ -31,7 +31,7 @@ class DataFolder : public testing::Test {
   std::vector<std::pair<std::string, std::string>> before_;
 };
 
-TEST_F(DataFolder, IsTheOneThatIsNamedFirst) {
+TEST_F(DataFolder, IsTheFirstThatIsSet) {
   setenv("HOME", "/home/someone", 1);
   setenv("XDG_CACHE_HOME", "/cache", 1);
   setenv("POSSE_DATA", "/data", 1);
@@ -47,17 +47,18 @@ TEST_F(DataFolder, IsTheOneThatIsNamedFirst) {
   EXPECT_THAT(refusal_of([] { data_folder(); }), HasSubstr("set POSSE_DATA or HOME"));
 }
 
-TEST_F(DataFolder, HoldsFilesPlainOrCompressedAndInAFolderOfTheDatasetsName) {
+TEST_F(DataFolder, HoldsFilesPlainOrCompressedOrInASubfolder) {
   const FreshFolder folder;
   set_data_folder(folder.path());
   const KnownDataset& mushroom = known_dataset("mushroom");
   const KnownFile& file = mushroom.files[0];
   EXPECT_EQ(find_file(mushroom, file), std::nullopt);
-  EXPECT_EQ(refusal_of([&] { found_file(mushroom, file); }),
-            "mushroom needs the file agaricus-lepiota.data (plain, .gz or .Z), which is not in " +
-                folder.path().string() +
-                " nor in its folder mushroom; 'posse data fetch mushroom' gets it, --data DIR or "
-                "POSSE_DATA says where else it is");
+  EXPECT_EQ(
+      refusal_of([&] { require_file(mushroom, file); }),
+      "mushroom needs the file agaricus-lepiota.data (plain, .gz or .Z), which is neither in " +
+          folder.path().string() +
+          " nor in its subfolder mushroom; 'posse data fetch mushroom' gets it; --data DIR or "
+          "POSSE_DATA names another folder");
   fs::create_directory(folder.path() / "mushroom");
   for (const char* place : {"mushroom/agaricus-lepiota.data.Z", "mushroom/agaricus-lepiota.data",
                             "agaricus-lepiota.data.gz", "agaricus-lepiota.data"}) {
@@ -66,13 +67,13 @@ TEST_F(DataFolder, HoldsFilesPlainOrCompressedAndInAFolderOfTheDatasetsName) {
   }
 }
 
-TEST(KnownDatasets, AreRefusedByUnknownNames) {
+TEST(KnownDatasets, RefuseUnknownNames) {
   EXPECT_EQ(refusal_of([] { known_dataset("shutle"); }),
             "there is no dataset 'shutle'; there are: shuttle, mushroom, adult, covertype, mnist; "
             "did you mean 'shuttle'?");
 }
 
-TEST(KnownDatasets, SayAllThatIsToBeSaid) {
+TEST(KnownDatasets, AreCompletelyDescribed) {
   for (const KnownDataset& dataset : known_datasets()) {
     EXPECT_FALSE(dataset.summary.empty() || dataset.citation.empty() || dataset.licence.empty() ||
                  dataset.traps.empty())

@@ -12,11 +12,11 @@ namespace posse {
 
 struct IdxArray {
   std::vector<std::uint32_t> sizes;
-  std::string_view bytes;  // of the text it was read from
+  std::string_view bytes;  // of the file it was read from
 };
 
-// Throws Error that calls the bytes `file` where they are no IDX of bytes with so many sizes, or
-// where they end early or late.
+// Throws Error if the bytes are not an IDX file of bytes with that number of sizes, or end too
+// early or too late. `file` is the name used in error messages.
 IdxArray parse_idx(const std::string& file, std::string_view bytes, std::size_t sizes);
 
 }  // namespace posse

@@ -33,9 +33,9 @@ TEST(Idx, RefusesOtherFiles) {
 
 TEST(Idx, RefusesFilesThatEndEarlyOrLate) {
   EXPECT_EQ(refusal_of([] { parse_idx("f", kTwoImages.substr(0, 20), 3); }),
-            "f should hold 6 bytes behind its head; it holds 4");
+            "f should hold 6 bytes after its header; it holds 4");
   EXPECT_EQ(refusal_of([] { parse_idx("f", kTwoImages + "g", 3); }),
-            "f should hold 6 bytes behind its head; it holds 7");
+            "f should hold 6 bytes after its header; it holds 7");
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
-// The datasets that Posse knows by name: their files, checksums and public homes.
+// The datasets that Posse knows by name: their files, checksums and where they are published.
 //
-// Checksums are those of the uncompressed bytes, since one file compresses to many.
+// Checksums are those of the uncompressed bytes, since compressed bytes vary.
 #pragma once
 
 #include <cstdint>
@@ -12,13 +12,13 @@
 namespace posse {
 
 struct KnownFile {
-  std::string name;  // as its authors call it; it may be kept as name, name.gz or name.Z
+  std::string name;  // as published; it may be stored as name, name.gz or name.Z
   std::uint64_t bytes = 0;
   std::string sha256;
-  std::vector<std::string> urls;  // where it is published; the name's end tells how compressed
+  std::vector<std::string> urls;  // where it is published, perhaps compressed (.gz, .Z)
 };
 
-// What a file holds, by its name.
+// A file's name and its contents.
 struct NamedBytes {
   std::string file;
   std::string bytes;
@@ -29,17 +29,17 @@ struct KnownDataset {
   std::string summary;
   std::vector<KnownFile> files;
   Index rows = 0;
-  Index d = 0;  // columns beside the class
+  Index d = 0;  // columns other than the class
   Index K = 0;
   std::string citation;
   std::string licence;
-  std::string traps;  // what to know of the original files
+  std::string traps;  // peculiarities of the original files
   Table (*read)(const std::vector<NamedBytes>& files) = nullptr;
 };
 
 const std::vector<KnownDataset>& known_datasets();
 
-// Throws Error with the list of names if there is none of that one.
+// Throws Error with the list of names if there is no such dataset.
 const KnownDataset& known_dataset(const std::string& name);
 
 }  // namespace posse

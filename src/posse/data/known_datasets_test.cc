@@ -1,4 +1,4 @@
-// The known datasets as they were published, and their readers on small files of the same formats.
+// Tests the readers of the known datasets, on small files of the same formats and on the real ones.
 #include "posse/data/known_datasets.h"
 
 #include <cmath>
@@ -45,7 +45,7 @@ std::vector<std::string> labels(const Table& table) {
   return labels;
 }
 
-// The dataset, of files that hold this.
+// Reads the dataset from files with these contents.
 Table read_small(const std::string& name, const std::vector<std::string>& contents,
                  const std::string& ending = "") {
   const KnownDataset& dataset = known_dataset(name);
@@ -54,7 +54,7 @@ Table read_small(const std::string& name, const std::vector<std::string>& conten
   std::vector<NamedBytes> files;
   for (std::size_t i = 0; i < contents.size(); ++i) {
     folder.write(dataset.files[i].name + ending, contents[i]);
-    const auto path = found_file(dataset, dataset.files[i]);
+    const auto path = require_file(dataset, dataset.files[i]);
     files.push_back({path.filename().string(), read_plain_bytes(path)});
   }
   set_data_folder({});
@@ -98,7 +98,7 @@ std::string idx(const std::string& sizes, const std::string& bytes) {
   return file + bytes;
 }
 
-// A pixel of each image is set, the one of its number.
+// Images with one pixel set: pixel i of image i.
 std::string images(const std::string& pixels) {
   std::string bytes;
   for (std::size_t i = 0; i < pixels.size(); ++i) {
@@ -158,7 +158,7 @@ TEST(SmallDatasets, HaveTheCategoriesOfTheirFiles) {
   EXPECT_TRUE(std::isnan(adult.value(1, 1)) && std::isnan(adult.value(3, 13)));
 }
 
-TEST(SmallDatasets, ScaleAllPixelsAlike) {
+TEST(SmallDatasets, ScaleAllPixelsEqually) {
   const Table mnist = read_small("mnist", kMnist);
   EXPECT_EQ(mnist.value(0, 0), 255) << "bytes have no sign";
   EXPECT_EQ(mnist.value(1, 1), 127);
@@ -168,7 +168,7 @@ TEST(SmallDatasets, ScaleAllPixelsAlike) {
   }
 }
 
-TEST(SmallDatasets, RefuseImagesThatAreNone) {
+TEST(SmallDatasets, RefuseFilesThatAreNotImages) {
   const auto refusal = [](std::size_t file, const std::string& content) {
     std::vector<std::string> contents = kMnist;
     contents[file] = content;
@@ -177,9 +177,10 @@ TEST(SmallDatasets, RefuseImagesThatAreNone) {
   EXPECT_THAT(refusal(0, kMnist[1]), HasSubstr("train-images-idx3-ubyte is not an IDX file"));
   EXPECT_THAT(refusal(3, kMnist[2]), HasSubstr("t10k-labels-idx1-ubyte is not an IDX file"));
   EXPECT_THAT(refusal(2, kMnist[2] + "x"), HasSubstr("should hold 784 bytes"));
-  EXPECT_EQ(refusal(1, kMnist[3]),
-            "train-images-idx3-ubyte and train-labels-idx1-ubyte do not fit: 1 labels, 1568 bytes "
-            "of images");
+  EXPECT_EQ(
+      refusal(1, kMnist[3]),
+      "train-images-idx3-ubyte and train-labels-idx1-ubyte do not match: 1 labels, 1568 bytes "
+      "of images");
 }
 
 TEST(SmallDatasets, RefuseRowsOfAnotherLength) {
@@ -192,14 +193,14 @@ TEST(SmallDatasets, RefuseRowsOfAnotherLength) {
 
 using PublishedDatasets = RealData;
 
-TEST_F(PublishedDatasets, HaveTheShapesThatAreSaid) {
+TEST_F(PublishedDatasets, HaveTheDescribedShapes) {
   for (const KnownDataset& dataset : known_datasets()) {
     const auto table = load_dataset(dataset.name);
     EXPECT_EQ(table->rows(), dataset.rows) << dataset.name;
     EXPECT_EQ(table->columns().size(), static_cast<std::size_t>(dataset.d)) << dataset.name;
     EXPECT_EQ(table->classes().size(), static_cast<std::size_t>(dataset.K)) << dataset.name;
     for (const KnownFile& file : dataset.files) {
-      EXPECT_EQ(verified_bytes(file, found_file(dataset, file)).size(), file.bytes) << file.name;
+      EXPECT_EQ(verified_bytes(file, require_file(dataset, file)).size(), file.bytes) << file.name;
     }
   }
 }

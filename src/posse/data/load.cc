@@ -16,7 +16,7 @@ namespace posse {
 namespace fs = std::filesystem;
 namespace {
 
-// Makes each value once. Whoever asks while one is made waits, since it may be the very one.
+// Computes each value once. All callers wait while one is computed, since it may be theirs.
 template <class Value>
 class Memo {
  public:
@@ -34,13 +34,13 @@ class Memo {
 
 using SharedTable = std::shared_ptr<const Table>;
 
-Memo<SharedTable>& tables() {
+Memo<SharedTable>& loaded_tables() {
   static Memo<SharedTable> memo;
   return memo;
 }
 
-// Changes with the file.
-std::string stamp(const fs::path& path) {
+// Differs when the file has changed.
+std::string file_stamp(const fs::path& path) {
   std::error_code failure;
   const auto size = fs::file_size(path, failure);
   const auto time = failure ? fs::file_time_type() : fs::last_write_time(path, failure);
@@ -52,7 +52,7 @@ std::string stamp(const fs::path& path) {
 SharedTable read_dataset(const KnownDataset& dataset) {
   std::vector<NamedBytes> files;
   for (const KnownFile& file : dataset.files) {
-    const fs::path path = found_file(dataset, file);
+    const fs::path path = require_file(dataset, file);
     files.push_back({path.string(), verified_bytes(file, path)});
   }
   return std::make_shared<const Table>(dataset.read(files));
@@ -70,11 +70,11 @@ std::string verified_bytes(const KnownFile& file, const fs::path& path) {
 
 SharedTable load_dataset(const std::string& name) {
   const KnownDataset& dataset = known_dataset(name);
-  return tables().get(name, [&] { return read_dataset(dataset); });
+  return loaded_tables().get(name, [&] { return read_dataset(dataset); });
 }
 
 SharedTable load_csv(const fs::path& path, const CsvTableOptions& options) {
-  return tables().get(stamp(path) + " " + options.text(), [&] {
+  return loaded_tables().get(file_stamp(path) + " " + options.key(), [&] {
     return std::make_shared<const Table>(
         read_csv_table(path.string(), read_plain_bytes(path), options));
   });
@@ -82,7 +82,7 @@ SharedTable load_csv(const fs::path& path, const CsvTableOptions& options) {
 
 std::string file_sha256(const fs::path& path) {
   static Memo<std::string> sums;
-  return sums.get(stamp(path), [&] { return sha256(read_plain_bytes(path)); });
+  return sums.get(file_stamp(path), [&] { return sha256(read_plain_bytes(path)); });
 }
 
 }  // namespace posse

@@ -1,4 +1,4 @@
-// Loads tables once per process, to be shared by all threads.
+// Loads tables once per process; all threads share them.
 #pragma once
 
 #include <filesystem>
@@ -11,18 +11,17 @@
 
 namespace posse {
 
-// The uncompressed bytes of a known file. Throws Error that names the file, the sum it should have
-// and the one it has, if they differ.
+// The uncompressed bytes of a known file. Throws Error if its checksum is not the published one.
 std::string verified_bytes(const KnownFile& file, const std::filesystem::path& path);
 
-// The dataset of that name, its files verified. Throws Error if one is missing or altered.
+// The dataset of that name, with its files verified. Throws Error if one is missing or altered.
 std::shared_ptr<const Table> load_dataset(const std::string& name);
 
 // The table of a CSV file, read again only if the file has changed.
 std::shared_ptr<const Table> load_csv(const std::filesystem::path& path,
                                       const CsvTableOptions& options);
 
-// The SHA-256 of a file's uncompressed bytes, summed again only if the file has changed.
+// The SHA-256 of a file's uncompressed bytes, computed again only if the file has changed.
 std::string file_sha256(const std::filesystem::path& path);
 
 }  // namespace posse

@@ -27,7 +27,7 @@ TEST(Load, SharesATableAmongThreads) {
   EXPECT_NE(load_csv(path, {.header = CsvTableOptions::Header::no}), tables.front());
 }
 
-TEST(Load, ReadsAFileAgainThatHasChanged) {
+TEST(Load, ReadsAChangedFileAgain) {
   const FreshFolder folder;
   const auto path = folder.write("rows.csv", kRows);
   EXPECT_EQ(load_csv(path, {})->rows(), 4);
@@ -38,7 +38,7 @@ TEST(Load, ReadsAFileAgainThatHasChanged) {
   EXPECT_NE(file_sha256(path), sum);
 }
 
-TEST(Load, FailsAgainUntilTheFileIsMended) {
+TEST(Load, FailsUntilTheFileIsCorrected) {
   const FreshFolder folder;
   const auto path = folder.write("rows.csv", "1,u\n");
   for (int i = 0; i < 2; ++i) {

@@ -10,13 +10,13 @@
 namespace posse {
 namespace {
 
-constexpr unsigned kFirstWidth = 9, kLargestWidth = 16;
-constexpr unsigned kClear = 256;  // the code that empties the dictionary, in block mode
+constexpr unsigned kMinWidth = 9, kMaxWidth = 16;
+constexpr unsigned kClear = 256;  // the code that clears the dictionary, in block mode
 
-// Reads codes of a width, low bits first.
-class Codes {
+// Reads codes of given widths, low bits first.
+class CodeReader {
  public:
-  explicit Codes(std::string_view bytes) : bytes_(bytes) {}
+  explicit CodeReader(std::string_view bytes) : bytes_(bytes) {}
 
   std::optional<unsigned> take(unsigned width) {
     if (bit_ + width > 8 * bytes_.size()) return std::nullopt;
@@ -40,9 +40,11 @@ class Codes {
   std::size_t bit_ = 0, group_begin_ = 0;
 };
 
-class Dictionary {
+class LzwDictionary {
  public:
-  explicit Dictionary(bool block_mode) : first_free_(block_mode ? kClear + 1 : kClear) { clear(); }
+  explicit LzwDictionary(bool block_mode) : first_free_(block_mode ? kClear + 1 : kClear) {
+    clear();
+  }
 
   void clear() { entries_.assign(first_free_, {}); }
   std::size_t size() const { return entries_.size(); }
@@ -66,15 +68,12 @@ class Dictionary {
   std::vector<Entry> entries_;
 };
 
-class Expander {
+class LzwExpander {
  public:
-  Expander(std::string_view bytes, unsigned largest_width, bool block_mode)
-      : codes_(bytes),
-        dictionary_(block_mode),
-        largest_width_(largest_width),
-        block_mode_(block_mode) {}
+  LzwExpander(std::string_view bytes, unsigned max_width, bool block_mode)
+      : codes_(bytes), dictionary_(block_mode), max_width_(max_width), block_mode_(block_mode) {}
 
-  // False if a code is none that compress(1) writes.
+  // Returns false at a code that compress(1) never writes.
   bool expand(std::string& out) {
     while (const auto code = codes_.take(width_)) {
       if (block_mode_ && *code == kClear) {
@@ -90,36 +89,36 @@ class Expander {
   void clear() {
     codes_.end_group(width_);
     dictionary_.clear();
-    width_ = kFirstWidth;
-    before_.reset();
+    width_ = kMinWidth;
+    previous_.reset();
   }
 
-  // A code is learnt from the text of the one before and the first letter of this one's; so the
-  // newest may stand for a text that is only now known.
+  // A new entry is the previous text and the first letter of the current one. A code may therefore
+  // refer to the entry that is only just being added.
   bool append(unsigned code, std::string& out) {
     const bool known = dictionary_.holds(code);
-    if (!known && (!before_ || code != dictionary_.size())) return false;
+    if (!known && (!previous_ || code != dictionary_.size())) return false;
     const std::size_t begin = out.size();
-    dictionary_.append(known ? code : *before_, out);
+    dictionary_.append(known ? code : *previous_, out);
     if (!known) out += out[begin];
-    if (before_ && dictionary_.size() < 1U << largest_width_) dictionary_.add(*before_, out[begin]);
-    before_ = code;
+    if (previous_ && dictionary_.size() < 1U << max_width_) dictionary_.add(*previous_, out[begin]);
+    previous_ = code;
     widen();
     return true;
   }
 
   void widen() {
-    if (dictionary_.size() < 1U << width_ || width_ == largest_width_) return;
+    if (dictionary_.size() < 1U << width_ || width_ == max_width_) return;
     codes_.end_group(width_);
     ++width_;
   }
 
-  Codes codes_;
-  Dictionary dictionary_;
-  unsigned largest_width_;
+  CodeReader codes_;
+  LzwDictionary dictionary_;
+  unsigned max_width_;
   bool block_mode_;
-  unsigned width_ = kFirstWidth;
-  std::optional<unsigned> before_;
+  unsigned width_ = kMinWidth;
+  std::optional<unsigned> previous_;
 };
 
 }  // namespace
@@ -128,12 +127,12 @@ bool is_lzw(std::string_view bytes) { return bytes.starts_with("\x1f\x9d"); }
 
 std::string expand_lzw(const std::string& file, std::string_view bytes) {
   const unsigned flags = bytes.size() < 3 ? 0U : static_cast<unsigned char>(bytes[2]);
-  const unsigned largest = flags & 0x1fU;
-  if (!is_lzw(bytes) || largest <= kFirstWidth || largest > kLargestWidth) {
-    throw Error(file + " is no file of compress(1) that can be read");
+  const unsigned max_width = flags & 0x1fU;
+  if (!is_lzw(bytes) || max_width <= kMinWidth || max_width > kMaxWidth) {
+    throw Error(file + " is not a file of compress(1) that can be read");
   }
   std::string out;
-  if (Expander(bytes.substr(3), largest, (flags & 0x80U) != 0).expand(out)) return out;
+  if (LzwExpander(bytes.substr(3), max_width, (flags & 0x80U) != 0).expand(out)) return out;
   throw Error(file + " is damaged: compress(1) writes no such code");
 }
 

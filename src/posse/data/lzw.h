@@ -1,8 +1,8 @@
 // Expands files of the Unix program compress(1), whose names end in .Z.
 //
 // LZW with codes of 9 to 16 bits (Welch 1984), low bits first. Codes come in groups of eight; when
-// their width changes or the dictionary is cleared, the rest of a group is skipped. Files of at
-// most 9 bits are refused: programs do not agree on them.
+// their width changes or the dictionary is cleared, the rest of the group is skipped. Files limited
+// to 9 bits are refused, since programs disagree on them.
 #pragma once
 
 #include <string>
@@ -10,11 +10,11 @@
 
 namespace posse {
 
-// Whether bytes begin as such files do.
+// Whether the bytes begin like such a file.
 bool is_lzw(std::string_view bytes);
 
-// Throws Error that calls the bytes `file` where they are damaged. The format has no checksum and
-// no length: a file that was cut short is not always noticed.
+// Throws Error if the bytes are damaged. The format has neither a checksum nor a length, so a
+// truncated file is not always noticed. `file` is the name used in error messages.
 std::string expand_lzw(const std::string& file, std::string_view bytes);
 
 }  // namespace posse

@@ -9,8 +9,8 @@
 namespace posse {
 namespace {
 
-// compress(1), slowly: it clears its dictionary as soon as that is full, which the original does
-// only when compression suffers.
+// A slow compress(1). It clears its dictionary as soon as it is full; the original does so only
+// when the compression ratio falls.
 class Compressor {
  public:
   explicit Compressor(unsigned largest_width) : largest_(largest_width) {
@@ -49,7 +49,7 @@ class Compressor {
       return;
     }
     codes_[word] = next_++;
-    // The reader learns a code one step later.
+    // The decoder knows a code one step later.
     if (next_ > 1U << width_ && width_ < largest_) {
       pad();
       ++width_;
@@ -83,7 +83,7 @@ std::string numbers(int count) {
   return text;
 }
 
-// As gzip -d expands it.
+// The expected bytes come from gzip -d.
 TEST(Lzw, ExpandsWhatCompressWrote) {
   const std::string bytes("\x1f\x9d\x90\x61\x02\x0a\x1c\x48\xb0\xa0", 10);
   EXPECT_EQ(expand_lzw("f", bytes), std::string(21, 'a'));
@@ -98,7 +98,7 @@ TEST(Lzw, ExpandsAllWidthsOfCodes) {
   }
 }
 
-TEST(Lzw, ExpandsACodeThatIsLearntThatMoment) {
+TEST(Lzw, ExpandsACodeThatIsJustBeingAdded) {
   for (std::size_t count = 1; count < 2000; count += 7) {
     const std::string text(count, 'a');
     EXPECT_EQ(expand_lzw("f", Compressor(16).compress(text)), text);
@@ -109,15 +109,15 @@ TEST(Lzw, RefusesWhatCompressNeverWrites) {
   const auto refusal = [](const std::string& bytes) {
     return refusal_of([&] { expand_lzw("x.Z", bytes); });
   };
-  EXPECT_EQ(refusal(""), "x.Z is no file of compress(1) that can be read");
-  EXPECT_EQ(refusal("\x1f\x9d"), "x.Z is no file of compress(1) that can be read");
+  EXPECT_EQ(refusal(""), "x.Z is not a file of compress(1) that can be read");
+  EXPECT_EQ(refusal("\x1f\x9d"), "x.Z is not a file of compress(1) that can be read");
   for (const char* flags : {"\x1f\x9d\x9f", "\x1f\x9d\x89"}) {
-    EXPECT_EQ(refusal(flags), "x.Z is no file of compress(1) that can be read");
+    EXPECT_EQ(refusal(flags), "x.Z is not a file of compress(1) that can be read");
   }
   EXPECT_EQ(refusal("\x1f\x9d\x90\xff\xff"), "x.Z is damaged: compress(1) writes no such code");
 }
 
-// No crash, whatever comes.
+// No input may crash it.
 TEST(Lzw, SurvivesDamage) {
   const std::string bytes = Compressor(12).compress(numbers(3000));
   for (std::size_t i = 3; i < bytes.size(); i += 5) {

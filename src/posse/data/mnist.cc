@@ -14,8 +14,9 @@ void add_images(const NamedBytes& image_file, const NamedBytes& label_file, Tabl
   const IdxArray images = parse_idx(image_file.file, image_file.bytes, 3);
   const IdxArray labels = parse_idx(label_file.file, label_file.bytes, 1);
   if (images.bytes.size() != kPixels * labels.bytes.size()) {
-    throw Error(fmt::format("{} and {} do not fit: {} labels, {} bytes of images", image_file.file,
-                            label_file.file, labels.bytes.size(), images.bytes.size()));
+    throw Error(fmt::format("{} and {} do not match: {} labels, {} bytes of images",
+                            image_file.file, label_file.file, labels.bytes.size(),
+                            images.bytes.size()));
   }
   const char* pixel = images.bytes.data();
   for (const char label : labels.bytes) {
@@ -26,7 +27,7 @@ void add_images(const NamedBytes& image_file, const NamedBytes& label_file, Tabl
   }
 }
 
-KnownFile file(const std::string& name, std::uint64_t bytes, const std::string& sum) {
+KnownFile mnist_file(const std::string& name, std::uint64_t bytes, const std::string& sum) {
   return {name,
           bytes,
           sum,
@@ -39,14 +40,14 @@ KnownFile file(const std::string& name, std::uint64_t bytes, const std::string& 
 KnownDataset mnist_dataset() {
   return {.name = "mnist",
           .summary = "handwritten digits from 28 x 28 pixels",
-          .files = {file("train-images-idx3-ubyte", 47040016,
-                         "ba891046e6505d7aadcbbe25680a0738ad16aec93bde7f9b65e87a2fc25776db"),
-                    file("train-labels-idx1-ubyte", 60008,
-                         "65a50cbbf4e906d70832878ad85ccda5333a97f0f4c3dd2ef09a8a9eef7101c5"),
-                    file("t10k-images-idx3-ubyte", 7840016,
-                         "0fa7898d509279e482958e8ce81c8e77db3f2f8254e26661ceb7762c4d494ce7"),
-                    file("t10k-labels-idx1-ubyte", 10008,
-                         "ff7bcfd416de33731a308c3f266cc351222c34898ecbeaf847f06e48f7ec33f2")},
+          .files = {mnist_file("train-images-idx3-ubyte", 47040016,
+                               "ba891046e6505d7aadcbbe25680a0738ad16aec93bde7f9b65e87a2fc25776db"),
+                    mnist_file("train-labels-idx1-ubyte", 60008,
+                               "65a50cbbf4e906d70832878ad85ccda5333a97f0f4c3dd2ef09a8a9eef7101c5"),
+                    mnist_file("t10k-images-idx3-ubyte", 7840016,
+                               "0fa7898d509279e482958e8ce81c8e77db3f2f8254e26661ceb7762c4d494ce7"),
+                    mnist_file("t10k-labels-idx1-ubyte", 10008,
+                               "ff7bcfd416de33731a308c3f266cc351222c34898ecbeaf847f06e48f7ec33f2")},
           .rows = 70000,
           .d = 784,
           .K = 10,
@@ -56,7 +57,7 @@ KnownDataset mnist_dataset() {
           .licence =
               "copyright Yann LeCun and Corinna Cortes; commonly given as Creative Commons "
               "Attribution-Share Alike 3.0 (CC BY-SA 3.0)",
-          .traps = "all pixels are scaled alike, from 0 to 255, whatever values one of them takes",
+          .traps = "all pixels are scaled from 0 to 255, even those that take fewer values",
           .read = [](const std::vector<NamedBytes>& files) {
             TableBuilder table(numbered_columns(kPixels));
             table.reserve(70000);

@@ -4,7 +4,7 @@
 namespace posse {
 namespace {
 
-std::vector<Column> attributes() {
+std::vector<Column> mushroom_columns() {
   std::vector<Column> columns;
   for (const char* name : {"cap-shape",
                            "cap-surface",
@@ -53,7 +53,7 @@ KnownDataset mushroom_dataset() {
               "the class comes first; stalk-root is missing (?) in 2,480 rows; veil-type has "
               "one value only",
           .read = [](const std::vector<NamedBytes>& files) {
-            return read_texts(files, {.label = 0}, attributes());
+            return read_texts(files, {.label = 0}, mushroom_columns());
           }};
 }
 

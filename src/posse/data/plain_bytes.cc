@@ -18,7 +18,7 @@ struct Inflater {
   explicit Inflater(std::string_view bytes) {
     constexpr int kGzip = 16 + MAX_WBITS;
     if (inflateInit2(&stream, kGzip) != Z_OK) throw std::bad_alloc();
-    // zlib does not write to its input, for all its type.
+    // zlib does not write to its input, although the pointer is not const.
     stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(bytes.data()));
     rest = bytes.size();
   }
@@ -26,11 +26,11 @@ struct Inflater {
   Inflater& operator=(const Inflater&) = delete;
   ~Inflater() { inflateEnd(&stream); }
 
-  // Fills `size` bytes at `out`, or fewer; gives zlib's answer.
+  // Writes at most `size` bytes to `out`; returns zlib's status.
   int inflate_to(char* out, std::size_t size) {
-    constexpr std::size_t kMost = 1U << 30;  // zlib counts in 32 bits
+    constexpr std::size_t kMaxInput = 1U << 30;  // zlib counts in 32 bits
     if (stream.avail_in == 0) {
-      stream.avail_in = static_cast<uInt>(std::min(rest, kMost));
+      stream.avail_in = static_cast<uInt>(std::min(rest, kMaxInput));
       rest -= stream.avail_in;
     }
     stream.next_out = reinterpret_cast<Bytef*>(out);
@@ -40,10 +40,10 @@ struct Inflater {
   bool at_end() const { return stream.avail_in == 0 && rest == 0; }
 
   z_stream stream{};
-  std::size_t rest = 0;  // bytes that zlib does not know of yet
+  std::size_t rest = 0;  // bytes not yet passed to zlib
 };
 
-// A gzip file may be several, one behind the other.
+// A gzip file may consist of several, one after the other.
 std::string expand_gzip(const std::string& file, std::string_view bytes) {
   Inflater inflater(bytes);
   std::string out;
@@ -51,12 +51,12 @@ std::string expand_gzip(const std::string& file, std::string_view bytes) {
   while (true) {
     if (size == out.size()) out.resize(std::max<std::size_t>(4 * bytes.size(), 2 * out.size()));
     const std::size_t room = std::min<std::size_t>(out.size() - size, 1U << 30);
-    const int answer = inflater.inflate_to(out.data() + size, room);
+    const int status = inflater.inflate_to(out.data() + size, room);
     size += room - inflater.stream.avail_out;
-    if (answer == Z_STREAM_END && inflater.at_end()) break;
-    if (answer == Z_STREAM_END) {
+    if (status == Z_STREAM_END && inflater.at_end()) break;
+    if (status == Z_STREAM_END) {
       inflateReset(&inflater.stream);
-    } else if (answer != Z_OK && !(answer == Z_BUF_ERROR && size == out.size())) {
+    } else if (status != Z_OK && !(status == Z_BUF_ERROR && size == out.size())) {
       throw Error(file + (inflater.at_end() ? " is a gzip file that was cut short"
                                             : " is a damaged gzip file"));
     }

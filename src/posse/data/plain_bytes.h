@@ -1,4 +1,4 @@
-// Gives the bytes of files, compressed or not: gzip and compress(1) are known by their first bytes.
+// Reads files that may be compressed: gzip and compress(1) are recognised by their first bytes.
 #pragma once
 
 #include <filesystem>
@@ -6,7 +6,8 @@
 
 namespace posse {
 
-// Throws Error that calls the bytes `file` where a compressed file is damaged or cut short.
+// The uncompressed bytes. Throws Error if a compressed file is damaged or truncated; `file` is the
+// name used in error messages.
 std::string plain_bytes(const std::string& file, std::string bytes);
 
 std::string read_plain_bytes(const std::filesystem::path& path);

@@ -38,7 +38,7 @@ TEST(PlainBytes, ExpandsWhatCompressWrote) {
   EXPECT_EQ(plain_bytes("f", std::string("\x1f\x9d\x90\x61\x00", 5)), "a");
 }
 
-TEST(PlainBytes, RefusesGzipThatWasCutShort) {
+TEST(PlainBytes, RefusesTruncatedGzip) {
   const std::string bytes = gzipped(long_text());
   for (const std::size_t size : {2UL, 5UL, 10UL, 11UL, bytes.size() / 2, bytes.size() - 1}) {
     EXPECT_EQ(refusal_of([&] { plain_bytes("x.gz", bytes.substr(0, size)); }),

@@ -1,4 +1,4 @@
-// Sums bytes by SHA-256 (FIPS 180-4), to tell files apart for certain.
+// Computes SHA-256 (FIPS 180-4), which identifies the contents of files.
 #pragma once
 
 #include <string>

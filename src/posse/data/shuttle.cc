@@ -1,4 +1,5 @@
-// Statlog (Shuttle): 9 readings of a space shuttle's radiators, 7 states, four fifths of them one.
+// Statlog (Shuttle): 9 readings of a space shuttle's radiators and 7 states, one of which has four
+// fifths of the rows.
 #include "posse/data/entries.h"
 
 namespace posse {
@@ -22,7 +23,7 @@ KnownDataset shuttle_dataset() {
               "https://doi.org/10.24432/C5WS31",
           .licence = kUciLicence,
           .traps =
-              "separated by blanks; the training file is published as compress(1) left it; "
+              "separated by blanks; the training file is published compressed by compress(1); "
               "four classes have 171 rows or fewer, class 6 only 10",
           .read = [](const std::vector<NamedBytes>& files) {
             return read_texts(files, {.separator = ' ', .label = 9}, numbered_columns(9));

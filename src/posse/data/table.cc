@@ -12,9 +12,9 @@
 namespace posse {
 namespace {
 
-using Codes = std::map<std::string, std::int32_t, std::less<>>;
+using CategoryCodes = std::map<std::string, std::int32_t, std::less<>>;
 
-std::int32_t code_of(std::string_view word, Codes& codes) {
+std::int32_t find_or_add_code(std::string_view word, CategoryCodes& codes) {
   const auto found = codes.find(word);
   if (found != codes.end()) return found->second;
   const auto code = static_cast<std::int32_t>(codes.size());
@@ -23,20 +23,20 @@ std::int32_t code_of(std::string_view word, Codes& codes) {
 }
 
 bool comes_before(const std::string& one, const std::string& other) {
-  const auto number = number_in(one), other_number = number_in(other);
+  const auto number = parse_number(one), other_number = parse_number(other);
   if (number && other_number) return *number < *other_number;
   if (number || other_number) return number.has_value();
   return one < other;
 }
 
-std::vector<std::string> ordered(const Codes& codes) {
+std::vector<std::string> ordered_words(const CategoryCodes& codes) {
   std::vector<std::string> words;
   for (const auto& [word, code] : codes) words.push_back(word);
   std::stable_sort(words.begin(), words.end(), comes_before);
   return words;
 }
 
-struct Moments {
+struct ColumnStatistics {
   double low = INFINITY, high = -INFINITY, sum = 0, squares = 0, count = 0;
 
   void add(double value) {
@@ -54,20 +54,21 @@ struct Moments {
   }
 };
 
-// The place of each code's word among the ordered ones.
-std::vector<std::int32_t> places(const Codes& codes, const std::vector<std::string>& words) {
-  std::vector<std::int32_t> places(words.size());
+// The rank of each code's word among the ordered words.
+std::vector<std::int32_t> ranks_of_codes(const CategoryCodes& codes,
+                                         const std::vector<std::string>& words) {
+  std::vector<std::int32_t> ranks(words.size());
   for (std::size_t i = 0; i < words.size(); ++i) {
-    places[static_cast<std::size_t>(codes.at(words[i]))] = static_cast<std::int32_t>(i);
+    ranks[static_cast<std::size_t>(codes.at(words[i]))] = static_cast<std::int32_t>(i);
   }
-  return places;
+  return ranks;
 }
 
 }  // namespace
 
 double Table::value(Index row, std::size_t column) const {
-  const std::size_t place = static_cast<std::size_t>(row) * columns_.size() + column;
-  return origins_[column] + static_cast<double>(values_[place]);
+  const std::size_t at = static_cast<std::size_t>(row) * columns_.size() + column;
+  return origins_[column] + static_cast<double>(values_[at]);
 }
 
 std::vector<Index> Table::class_counts() const {
@@ -77,7 +78,7 @@ std::vector<Index> Table::class_counts() const {
 }
 
 TableBuilder::TableBuilder(std::vector<Column> columns)
-    : codes_(columns.size()), begun_(columns.size(), false) {
+    : codes_(columns.size()), has_origin_(columns.size(), false) {
   assert(!columns.empty());
   table_.origins_.assign(columns.size(), 0);
   table_.columns_ = std::move(columns);
@@ -91,12 +92,12 @@ void TableBuilder::reserve(Index rows) {
 
 void TableBuilder::add_number(double value) {
   const std::size_t at = column();
-  if (!begun_[at]) table_.origins_[at] = value, begun_[at] = true;
+  if (!has_origin_[at]) table_.origins_[at] = value, has_origin_[at] = true;
   table_.values_.push_back(static_cast<float>(value - table_.origins_[at]));
 }
 
 void TableBuilder::add_category(std::string_view category) {
-  table_.values_.push_back(static_cast<float>(code_of(category, codes_[column()])));
+  table_.values_.push_back(static_cast<float>(find_or_add_code(category, codes_[column()])));
 }
 
 void TableBuilder::add_missing() {
@@ -104,8 +105,8 @@ void TableBuilder::add_missing() {
 }
 
 void TableBuilder::add_label(std::string_view label) {
-  assert(column() == 0 && "a row was not complete");
-  table_.labels_.push_back(code_of(label, label_codes_));
+  assert(column() == 0 && "the row is not complete");
+  table_.labels_.push_back(find_or_add_code(label, label_codes_));
 }
 
 Table TableBuilder::finish() {
@@ -119,27 +120,27 @@ void TableBuilder::order_categories() {
   for (std::size_t i = 0; i < width; ++i) {
     Column& column = table_.columns_[i];
     if (!column.categorical) continue;
-    column.categories = ordered(codes_[i]);
-    const auto place = places(codes_[i], column.categories);
+    column.categories = ordered_words(codes_[i]);
+    const auto rank = ranks_of_codes(codes_[i], column.categories);
     for (std::size_t at = i; at < table_.values_.size(); at += width) {
       float& value = table_.values_[at];
-      if (!std::isnan(value)) value = static_cast<float>(place[static_cast<std::size_t>(value)]);
+      if (!std::isnan(value)) value = static_cast<float>(rank[static_cast<std::size_t>(value)]);
     }
   }
-  table_.classes_ = ordered(label_codes_);
-  const auto place = places(label_codes_, table_.classes_);
-  for (std::int32_t& label : table_.labels_) label = place[static_cast<std::size_t>(label)];
+  table_.classes_ = ordered_words(label_codes_);
+  const auto rank = ranks_of_codes(label_codes_, table_.classes_);
+  for (std::int32_t& label : table_.labels_) label = rank[static_cast<std::size_t>(label)];
 }
 
 void TableBuilder::describe_columns() {
-  std::vector<Moments> moments(table_.columns_.size());
+  std::vector<ColumnStatistics> statistics(table_.columns_.size());
   for (std::size_t at = 0; at < table_.values_.size(); ++at) {
-    moments[at % moments.size()].add(static_cast<double>(table_.values_[at]));
+    statistics[at % statistics.size()].add(static_cast<double>(table_.values_[at]));
   }
-  for (std::size_t i = 0; i < moments.size(); ++i) {
+  for (std::size_t i = 0; i < statistics.size(); ++i) {
     Column& column = table_.columns_[i];
-    column.has_missing = moments[i].count < static_cast<double>(table_.rows());
-    if (moments[i].count > 0) moments[i].describe(column, table_.origins_[i]);
+    column.has_missing = statistics[i].count < static_cast<double>(table_.rows());
+    if (statistics[i].count > 0) statistics[i].describe(column, table_.origins_[i]);
     if (range_) std::tie(column.low, column.high) = *range_;
   }
 }

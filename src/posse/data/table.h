@@ -16,23 +16,23 @@ namespace posse {
 struct Column {
   std::string name;
   bool categorical = false;
-  std::vector<std::string> categories = {};  // numbers by size, then words by their letters
+  std::vector<std::string> categories = {};  // numbers in order, then words in alphabetical order
   bool has_missing = false;
-  // Of its numbers, or of the codes of its categories; missing ones do not count.
+  // Statistics of its numbers, or of the codes of its categories, without missing values.
   double low = 0, high = 0, mean = 0, sd = 0;
 };
 
-// Values are kept as floats from the column's first one: dates keep their seconds, and half a
-// million rows of 54 columns take 125 MB.
+// Values are stored as float differences to the column's first value: dates keep their seconds, and
+// half a million rows of 54 columns take 125 MB.
 class Table {
  public:
   Index rows() const { return static_cast<Index>(labels_.size()); }
   const std::vector<Column>& columns() const { return columns_; }
-  const std::vector<std::string>& classes() const { return classes_; }  // ordered as categories are
+  const std::vector<std::string>& classes() const { return classes_; }  // ordered like categories
 
-  // A number or the code of a category, its place among the column's; NaN if missing.
+  // A number, or the index of a category among the column's categories; NaN if missing.
   double value(Index row, std::size_t column) const;
-  // The place of the row's class among classes().
+  // The index of the row's class among classes().
   Index label(Index row) const { return labels_[static_cast<std::size_t>(row)]; }
   std::vector<Index> class_counts() const;
 
@@ -41,19 +41,19 @@ class Table {
 
   std::vector<Column> columns_;
   std::vector<std::string> classes_;
-  std::vector<double> origins_;  // of the columns
+  std::vector<double> origins_;  // the first value of each column
   std::vector<float> values_;    // row by row
   std::vector<std::int32_t> labels_;
 };
 
-// Makes a table cell by cell, row by row.
+// Builds a table cell by cell, row by row.
 class TableBuilder {
  public:
-  // Of a column only its name and kind are taken.
+  // Uses only the names and kinds of the columns.
   explicit TableBuilder(std::vector<Column> columns);
 
   void reserve(Index rows);
-  // All columns range so, whatever values occur.
+  // Sets the range of all columns, whatever values occur.
   void set_range(double low, double high) { range_ = {low, high}; }
 
   void add_number(double value);
@@ -72,9 +72,9 @@ class TableBuilder {
   void describe_columns();
 
   Table table_;
-  std::vector<Codes> codes_;  // of each column's categories, in the order of their appearance
+  std::vector<Codes> codes_;  // of each column's categories, in order of appearance
   Codes label_codes_;
-  std::vector<bool> begun_;  // columns with an origin
+  std::vector<bool> has_origin_;
   std::optional<std::pair<double, double>> range_;
 };
 

@@ -47,7 +47,7 @@ TEST(Table, KnowsTheRangeAndMomentsOfColumns) {
   EXPECT_TRUE(size.has_missing);
 }
 
-TEST(Table, KeepsSecondsOfDates) {
+TEST(Table, KeepsTheSecondsOfDates) {
   TableBuilder builder({{.name = "time"}});
   for (int i = 0; i < 10; ++i) builder.add_number(1.7e9 + i), builder.add_label("a");
   const Table table = builder.finish();
@@ -55,7 +55,7 @@ TEST(Table, KeepsSecondsOfDates) {
   EXPECT_NEAR(table.columns()[0].sd, std::sqrt(8.25), 1e-9);
 }
 
-TEST(Table, TakesARangeThatIsSaid) {
+TEST(Table, TakesAGivenRange) {
   TableBuilder builder({{.name = "pixel"}});
   builder.set_range(0, 255);
   builder.add_number(7), builder.add_label("a");

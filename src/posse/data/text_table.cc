@@ -10,26 +10,26 @@
 namespace posse {
 namespace {
 
-constexpr double kLargestNumber = 1e30;  // floats hold it, and its square is no worry
+constexpr double kMaxNumber = 1e30;  // fits a float, and its square does not overflow a double
 
-[[noreturn]] void refuse_number(const CsvPlace& place, std::size_t at, const Column& column,
-                                std::string_view field) {
-  if (!number_in(field)) {
+[[noreturn]] void throw_bad_number(const CsvPlace& place, std::size_t at, const Column& column,
+                                   std::string_view field) {
+  if (!parse_number(field)) {
     place.fail(at, fmt::format("{} is not a number, and column '{}' is not categorical",
-                               shown_field(field), column.name));
+                               quoted_field(field), column.name));
   }
   place.fail(at, fmt::format("{} is out of range; numbers must be finite, of size at most {}, and "
                              "a missing one is an empty field or ?",
-                             shown_field(field), kLargestNumber));
+                             quoted_field(field), kMaxNumber));
 }
 
 void add_cell(const CsvReader& reader, std::size_t at, const Column& column, TableBuilder& table) {
   const std::string_view field = reader.fields()[at];
   if (is_missing(field)) return table.add_missing();
   if (column.categorical) return table.add_category(field);
-  const auto number = number_in(field);
-  if (!number || !(std::abs(*number) <= kLargestNumber)) {
-    refuse_number(reader.place(), at, column, field);
+  const auto number = parse_number(field);
+  if (!number || !(std::abs(*number) <= kMaxNumber)) {
+    throw_bad_number(reader.place(), at, column, field);
   }
   table.add_number(*number);
 }

@@ -44,13 +44,13 @@ TEST(TextTable, TakesBlanksAndHeaders) {
   EXPECT_EQ(rows.value(1, 0), 2);
 }
 
-TEST(TextTable, TakesTheHabitsOfC45) {
+TEST(TextTable, AcceptsTheFormatOfC45) {
   const Table rows = table("|a comment\n1, x, u.\n2, y, u\n\n", {.label = 2, .c45 = true});
   EXPECT_EQ(rows.rows(), 2);
   EXPECT_THAT(rows.classes(), ElementsAre("u"));
 }
 
-TEST(TextTable, TellsWhereItIsWrong) {
+TEST(TextTable, SaysWhereTheErrorIs) {
   EXPECT_EQ(refusal("1,x,u\n1,x\n"), "f, line 2: has 2 fields, not 3");
   EXPECT_EQ(refusal("1,x,u\n\nz,x,u\n"),
             "f, line 3, column 1: 'z' is not a number, and column 'size' is not categorical");

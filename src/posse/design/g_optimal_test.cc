@@ -69,7 +69,7 @@ void expect_distribution(const Vector& zeta) {
   EXPECT_NEAR(zeta.sum(), 1, 1e-12);
 }
 
-TEST(GOptimal, ReachesItsCertificateForArmsOfAllSorts) {
+TEST(GOptimal, IsCertifiedOptimalForArmsOfAllKinds) {
   for (const double eps : {1e-1, 1e-3, 1e-6}) {
     for (const Arms& arms : all_sorts()) {
       SCOPED_TRACE(arms.name);
@@ -92,7 +92,7 @@ TEST(GOptimal, WidthsAverageToTheRank) {
   }
 }
 
-TEST(GOptimal, SharesEvenlyAmongOrthogonalArmsOfAnyLength) {
+TEST(GOptimal, IsUniformForOrthogonalArmsOfAnyLength) {
   const Matrix X = Vector(Eigen::Vector4d(1, 1e-8, 1e8, 3)).asDiagonal();
   EXPECT_TRUE(g_optimal(X).zeta.isApprox(Vector::Constant(4, 0.25), 1e-12));
 }
@@ -139,7 +139,7 @@ TEST(GOptimal, FollowsAPermutationOfTheArms) {
   EXPECT_TRUE(permuted.isApprox(Vector(zeta(order)), 1e-6));
 }
 
-TEST(GOptimal, BearsFeaturesOfAnyScale) {
+TEST(GOptimal, HandlesFeaturesOfAnyScale) {
   const Matrix X = gaussian(5, 30, 17);
   const Vector zeta = g_optimal(X, {.eps = 1e-9}).zeta;
   for (const double scale : {1e-320, 1e-100, 1e-8, 1e8, 1e100}) {
@@ -152,7 +152,7 @@ TEST(GOptimal, BearsFeaturesOfAnyScale) {
   EXPECT_TRUE(g_optimal(wild, {.eps = 1e-9}).zeta.isApprox(zeta, 1e-6));
 }
 
-TEST(GOptimal, BearsArmsOfAnyLength) {
+TEST(GOptimal, HandlesArmsOfAnyLength) {
   for (std::uint64_t seed = 0; seed < 50; ++seed) {
     const Vector exponents = 5 * Rng(seed).normals(20);
     const Matrix X = gaussian(4, 20, seed + 100) *
@@ -164,11 +164,11 @@ TEST(GOptimal, BearsArmsOfAnyLength) {
   }
 }
 
-TEST(GOptimal, TellsWhatItReachedWhenItMustStop) {
+TEST(GOptimal, ReportsTheWidthReachedAfterTheLastIteration) {
   const Matrix X = gaussian(6, 40, 18);
   double before = INFINITY;
   for (const Index most : {0, 10, 100}) {
-    const Design design = g_optimal(X, {.eps = 1e-12, .most_iterations = most});
+    const Design design = g_optimal(X, {.eps = 1e-12, .max_iterations = most});
     EXPECT_EQ(design.iterations, most);
     EXPECT_NEAR(direct_largest_width(X, design.zeta), design.largest_width, 1e-9);
     EXPECT_LT(design.largest_width, before);
@@ -176,8 +176,8 @@ TEST(GOptimal, TellsWhatItReachedWhenItMustStop) {
   }
 }
 
-TEST(GOptimal, EndsWhenRoundingForbidsMore) {
-  const Design design = g_optimal(gaussian(6, 40, 19), {.eps = 0, .most_iterations = 5000});
+TEST(GOptimal, StopsWhenRoundingPreventsProgress) {
+  const Design design = g_optimal(gaussian(6, 40, 19), {.eps = 0, .max_iterations = 5000});
   EXPECT_LE(design.largest_width, 6 * (1 + 1e-10));
 }
 

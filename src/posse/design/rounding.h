@@ -12,34 +12,34 @@ namespace posse {
 // How often each arm is pulled.
 using Counts = std::vector<Index>;
 
-// Which arm gets the next pull where the first guess has too few of them:
+// Which arm gets the next pull while there are too few:
 //
-//     pukelsheim   argmin_i N_i / zeta_i, the arm that has least of its share
-//     paper        argmin_i (N_i - 1) / zeta_i, as line 5 of Algorithm 3 prints it
+//     pukelsheim   argmin_i N_i / zeta_i, the arm furthest below its share
+//     paper        argmin_i (N_i - 1) / zeta_i, as printed in line 5 of Algorithm 3
 //
-// Where there are too many, both take one from argmax_i (N_i - 1) / zeta_i. Pukelsheim's counts
-// have the largest min_i N_i / (tau zeta_i) of all counts of that sum (the efficiency of the
-// rounding: V(N / tau) >= that many times V(zeta)); the print's may have less.
+// While there are too many, both rules take one from argmax_i (N_i - 1) / zeta_i. Pukelsheim's
+// counts have the largest efficiency min_i N_i / (tau zeta_i) of all counts with that sum, and
+// V(N / tau) >= efficiency V(zeta); the paper's may have less.
 enum class RoundingRule { pukelsheim, paper };
 
-// "pukelsheim" and "paper", in the order of the enum.
+// In the order of the enum.
 const std::vector<std::string>& rounding_rule_names();
-RoundingRule rounding_rule_named(const std::string& name);  // one of them
+RoundingRule rounding_rule_named(const std::string& name);  // must be one of the names
 
-// Lines 2 to 12: N_i = ceil((tau - p/2) zeta_i), then one up or down by the rule, the first among
-// equals, until sum_i N_i = tau. p counts the arms of positive weight. The paper writes K, which is
-// the same if all are; arms without weight are not to be pulled, and their ratio would divide by
-// zero.
+// Lines 2 to 12: N_i = ceil((tau - p/2) zeta_i), then one more or less by the rule, the first arm
+// among equals, until sum_i N_i = tau. p is the number of arms of positive weight. The paper writes
+// K, which is the same if all have weight; arms without weight must not be pulled, and their ratio
+// would divide by zero.
 //
-// With tau < p not every arm of the support can be pulled; the rule would then prefer the lightest
-// ones, or leave negative counts. Instead the tau heaviest arms are pulled once.
+// With tau < p not every arm of the support can be pulled, and the rule would prefer the lightest
+// ones or produce negative counts. Instead the tau heaviest arms are pulled once each.
 //
-// The weights must not be negative and sum to one, up to rounding.
-Counts rounded(const Vector& zeta, Index tau, RoundingRule rule = RoundingRule::pukelsheim);
+// The weights must be nonnegative and sum to one, up to rounding.
+Counts round_design(const Vector& zeta, Index tau, RoundingRule rule = RoundingRule::pukelsheim);
 
 // Line 13: N_i = max(N_i, r(a) / K), rounded up, with r(a) = (d (d + 1) / 2 + 1) / a. The sum is no
 // longer tau: with d = 50, a = 0.5 and K = 500 it becomes 3000 or more.
-Counts at_least(Counts N, Index d, double a);
+Counts raise_to_minimum(Counts N, Index d, double a);
 
 Index total(const Counts& N);
 

@@ -25,12 +25,13 @@ void expect_paper_counts(const Vector& zeta, Index tau) {
     return counts;
   };
   const paper::Rounding box = paper::round(static_cast<double>(tau), zeta, 0.5, 3);
-  const Counts N = rounded(zeta, tau, RoundingRule::paper);
+  const Counts N = round_design(zeta, tau, RoundingRule::paper);
   EXPECT_EQ(N, as_counts(box.settled)) << "K = " << zeta.size() << ", tau = " << tau;
-  EXPECT_EQ(at_least(N, 3, 0.5), as_counts(box.N)) << "K = " << zeta.size() << ", tau = " << tau;
+  EXPECT_EQ(raise_to_minimum(N, 3, 0.5), as_counts(box.N))
+      << "K = " << zeta.size() << ", tau = " << tau;
 }
 
-TEST(Rounding, CountsAsAlgorithm3PrintsItIfAllArmsHaveWeight) {
+TEST(Rounding, FollowsAlgorithm3AsPrintedIfAllArmsHaveWeight) {
   for (std::uint64_t seed = 0; seed < 40; ++seed) {
     const Index K = 1 + Rng(seed).below(30);
     for (Index tau = K; tau < 4 * K + 20; ++tau) expect_paper_counts(random_weights(K, seed), tau);
@@ -45,8 +46,8 @@ TEST(Rounding, BreaksTiesAsAlgorithm3Does) {
   }
 }
 
-// Pukelsheim's chapter 12 literally: one pull more where N_i / zeta_i is least, one less where
-// (N_i - 1) / zeta_i is largest.
+// Pukelsheim's chapter 12 literally: one more pull for the smallest N_i / zeta_i, one less for the
+// largest (N_i - 1) / zeta_i.
 Counts by_the_book(const Vector& zeta, Index tau) {
   const Index K = zeta.size();
   Counts N;
@@ -73,24 +74,25 @@ TEST(Rounding, IsPukelsheimsByDefault) {
     const Index K = 1 + Rng(seed).below(30);
     const Vector zeta = random_weights(K, seed);
     for (Index tau = K; tau < 4 * K + 20; ++tau) {
-      EXPECT_EQ(rounded(zeta, tau), by_the_book(zeta, tau)) << "K = " << K << ", tau = " << tau;
+      EXPECT_EQ(round_design(zeta, tau), by_the_book(zeta, tau))
+          << "K = " << K << ", tau = " << tau;
     }
   }
 }
 
 // By hand: ceil((5 - 3/2) zeta) = (2, 1, 1), one short of 5. N / zeta = (3.6, 4, 5) raises the
-// first arm, (N - 1) / zeta = (1.8, 0, 0) the second. The least N_i / (5 zeta_i) is then 1 / 1.25,
-// and with the print 2 / 2.75.
-TEST(Rounding, DiffersFromThePrintWhereAPullIsMissing) {
+// first arm, (N - 1) / zeta = (1.8, 0, 0) the second. The smallest N_i / (5 zeta_i) is then
+// 1 / 1.25, and with the printed rule 2 / 2.75.
+TEST(Rounding, DiffersFromThePrintedRuleIfAPullIsMissing) {
   const Vector zeta = Eigen::Vector3d(0.55, 0.25, 0.2);
-  const Counts book = rounded(zeta, 5), print = rounded(zeta, 5, RoundingRule::paper);
+  const Counts book = round_design(zeta, 5), print = round_design(zeta, 5, RoundingRule::paper);
   EXPECT_EQ(book, (Counts{3, 1, 1}));
   EXPECT_EQ(print, (Counts{2, 2, 1}));
   EXPECT_DOUBLE_EQ(efficiency(book, zeta), 1 / 1.25);
   EXPECT_DOUBLE_EQ(efficiency(print, zeta), 2 / 2.75);
 }
 
-// The largest min_i N_i / (tau zeta_i) of all counts of sum tau, arm by arm.
+// The largest min_i N_i / (tau zeta_i) of all counts with sum tau, by recursion over the arms.
 double best_efficiency(const Vector& zeta, Index tau, Counts& N) {
   const auto i = static_cast<Index>(N.size());
   if (i + 1 == zeta.size()) {
@@ -108,22 +110,23 @@ double best_efficiency(const Vector& zeta, Index tau, Counts& N) {
   return best;
 }
 
-TEST(Rounding, ByPukelsheimIsAsEfficientAsCanBe) {
+TEST(Rounding, ByPukelsheimHasTheBestEfficiency) {
   for (std::uint64_t seed = 0; seed < 60; ++seed) {
     const Index K = 2 + Rng(seed).below(3), tau = K + Rng(seed).split("tau").below(20);
     const Vector zeta = random_weights(K, seed);
     Counts none;
-    EXPECT_NEAR(efficiency(rounded(zeta, tau), zeta), best_efficiency(zeta, tau, none), 1e-12)
+    EXPECT_NEAR(efficiency(round_design(zeta, tau), zeta), best_efficiency(zeta, tau, none), 1e-12)
         << "seed " << seed;
   }
 }
 
-TEST(Rounding, ByThePrintIsLessEfficientWhereverItDiffers) {
+TEST(Rounding, ByThePrintedRuleIsLessEfficientWheneverItDiffers) {
   Index differ = 0;
   for (std::uint64_t seed = 0; seed < 2000; ++seed) {
     const Index K = 2 + Rng(seed).below(19), tau = K + Rng(seed).split("tau").below(100);
     const Vector zeta = random_weights(K, seed);
-    const Counts book = rounded(zeta, tau), print = rounded(zeta, tau, RoundingRule::paper);
+    const Counts book = round_design(zeta, tau),
+                 print = round_design(zeta, tau, RoundingRule::paper);
     if (book == print) continue;
     ++differ;
     EXPECT_LT(efficiency(print, zeta), efficiency(book, zeta)) << "seed " << seed;
@@ -131,13 +134,13 @@ TEST(Rounding, ByThePrintIsLessEfficientWhereverItDiffers) {
   EXPECT_GT(differ, 200);
 }
 
-TEST(Rounding, HasItsRulesByName) {
+TEST(Rounding, FindsItsRulesByName) {
   EXPECT_EQ(rounding_rule_named("pukelsheim"), RoundingRule::pukelsheim);
   EXPECT_EQ(rounding_rule_named("paper"), RoundingRule::paper);
   EXPECT_EQ(rounding_rule_names().size(), 2u);
 }
 
-TEST(Efficiency, IsTheLeastShareThatAnArmHasOfItsDue) {
+TEST(Efficiency, IsTheSmallestRatioOfPullsToWeight) {
   EXPECT_DOUBLE_EQ(efficiency({1, 3, 0}, Eigen::Vector3d(0.5, 0.5, 0)), 0.5);
   EXPECT_DOUBLE_EQ(efficiency({2, 2}, Eigen::Vector2d(0.5, 0.5)), 1);
 }
@@ -146,33 +149,33 @@ TEST(Rounding, PullsTauTimesAndEveryArmOfTheSupport) {
   const Vector zeta = g_optimal(Rng(1).normals(200).reshaped(4, 50)).zeta;
   const Index p = (zeta.array() > 0).count();
   for (const Index tau : {p, p + 1, 2 * p, Index{1000}, Index{1000000000}}) {
-    const Counts N = rounded(zeta, tau);
+    const Counts N = round_design(zeta, tau);
     EXPECT_EQ(total(N), tau);
     for (Index i = 0; i < 50; ++i) EXPECT_EQ(N[static_cast<std::size_t>(i)] > 0, zeta[i] > 0);
   }
 }
 
-TEST(Rounding, DoesNotMindArmsWithoutWeight) {
+TEST(Rounding, IgnoresArmsWithoutWeight) {
   const Vector zeta = random_weights(5, 2);
   Vector among_zeros = Vector::Zero(10);
   for (Index i = 0; i < 5; ++i) among_zeros[2 * i] = zeta[i];
   Counts expected(10, 0);
-  const Counts N = rounded(zeta, 37);
+  const Counts N = round_design(zeta, 37);
   for (std::size_t i = 0; i < 5; ++i) expected[2 * i] = N[i];
-  EXPECT_EQ(rounded(among_zeros, 37), expected);
+  EXPECT_EQ(round_design(among_zeros, 37), expected);
 }
 
 TEST(Rounding, PullsTheHeaviestOnceIfThereAreTooFewPulls) {
   const Vector zeta = Eigen::Vector4d(0.2, 0.4, 0.2, 0.2);
-  EXPECT_EQ(rounded(zeta, 0), (Counts{0, 0, 0, 0}));
-  EXPECT_EQ(rounded(zeta, 1), (Counts{0, 1, 0, 0}));
-  EXPECT_EQ(rounded(zeta, 3), (Counts{1, 1, 1, 0}));
+  EXPECT_EQ(round_design(zeta, 0), (Counts{0, 0, 0, 0}));
+  EXPECT_EQ(round_design(zeta, 1), (Counts{0, 1, 0, 0}));
+  EXPECT_EQ(round_design(zeta, 3), (Counts{1, 1, 1, 0}));
 }
 
-TEST(AtLeast, RaisesCountsToTheGuardOfLine13) {
+TEST(RaiseToMinimum, RaisesCountsToTheMinimumOfLine13) {
   // r(0.5) = (20 * 21 / 2 + 1) / 0.5 = 422
-  EXPECT_EQ(at_least(Counts(50, 0), 20, 0.5), Counts(50, 9));
-  EXPECT_EQ(at_least({3, 0, 500}, 20, 0.5), (Counts{141, 141, 500}));
+  EXPECT_EQ(raise_to_minimum(Counts(50, 0), 20, 0.5), Counts(50, 9));
+  EXPECT_EQ(raise_to_minimum({3, 0, 500}, 20, 0.5), (Counts{141, 141, 500}));
 }
 
 // max_k ||x_k||^2_{V^-1} after the pulls, V = sum_k N_k x_k x_k'.
@@ -193,7 +196,8 @@ TEST(WarmUpLemma, BoundsAllWidthsAfterTauPulls) {
       for (const double factor : {1.0, 2.0, 10.0}) {
         const double squared_iota = factor * least_tau / (1.5 * static_cast<double>(d));
         const double tau = std::ceil(1.5 * squared_iota * static_cast<double>(d));
-        EXPECT_LE(largest_width_after(X, rounded(zeta, static_cast<Index>(tau))), 1 / squared_iota)
+        EXPECT_LE(largest_width_after(X, round_design(zeta, static_cast<Index>(tau))),
+                  1 / squared_iota)
             << "seed " << seed << ", d = " << d << ", tau = " << tau;
       }
     }

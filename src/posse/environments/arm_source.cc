@@ -27,7 +27,7 @@ ArmSource::ArmSource(const Arguments& arguments, Rng& nature)
       fresh_(arguments.is("arms", "fresh")),
       context_(draw(nature)) {}
 
-bool ArmSource::next(Rng& nature) {
+bool ArmSource::advance(Rng& nature) {
   if (fresh_) context_ = draw(nature);
   return fresh_;
 }

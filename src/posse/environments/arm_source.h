@@ -1,4 +1,4 @@
-// Draws the arm sets of synthetic worlds: once for all rounds, or afresh every round.
+// Draws the arm sets of synthetic worlds, once for all rounds or new ones every round.
 #pragma once
 
 #include "posse/core/context.h"
@@ -19,8 +19,8 @@ class ArmSource {
   bool fixed() const { return !fresh_; }
   const Context& context() const { return context_; }
 
-  // Shows the next round's arms; says whether they differ from the last ones.
-  bool next(Rng& nature);
+  // Moves on to the next round; returns whether its arms are new.
+  bool advance(Rng& nature);
 
  private:
   enum class Law { sphere, gaussian, cube };
@@ -35,7 +35,7 @@ class ArmSource {
   Context context_;
 };
 
-// A draw from the uniform law on the sphere of that radius.
+// A uniform draw from the sphere of that radius.
 Vector on_sphere(Index d, double radius, Rng& rng);
 
 }  // namespace posse

@@ -1,4 +1,5 @@
-// The classification world: rows from clusters, several to a class, so that no line parts them.
+// The classification world: rows from clusters, several per class, so that no hyperplane separates
+// the classes.
 #include <cmath>
 #include <utility>
 
@@ -30,7 +31,7 @@ class ClusteredRows final : public LabelledRows {
  private:
   Index d_, K_;
   double spread_;
-  Matrix centres_;  // class by class, over and over
+  Matrix centres_;  // column i belongs to class i mod K
 };
 
 }  // namespace
@@ -38,8 +39,8 @@ class ClusteredRows final : public LabelledRows {
 Entry<EnvironmentFactory> classification_world() {
   return {
       {.name = "classification",
-       .summary = "a synthetic dataset: clusters of rows, several to a class",
-       .rule = "x = c + spread N(0, I/d), brought to norm 1, with c one of clusters K centres on "
+       .summary = "a synthetic dataset: clusters of rows, several per class",
+       .rule = "x = c + spread N(0, I/d), scaled to norm 1, with c one of clusters K centres on "
                "the unit sphere; the arms are the classes, x's own pays 1, the others 0",
        .paper = "classification as a contextual bandit: Beygelzimer & Langford, The Offset Tree "
                 "for Learning with Partial Labels (KDD 2009)",

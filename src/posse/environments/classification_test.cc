@@ -17,7 +17,7 @@ Index right_arm(const Environment& environment) {
   return arm;
 }
 
-TEST(ClassificationWorld, HasTheShapeAskedFor) {
+TEST(ClassificationWorld, HasTheRequestedShape) {
   EXPECT_EQ(world("classification(K=3, d=4)")->d(), 12);
   EXPECT_EQ(world("classification(K=3, d=4, encoding=onehot_arm)")->d(), 7);
   EXPECT_EQ(world("classification(K=3)")->K(), 3);
@@ -33,7 +33,7 @@ TEST(ClassificationWorld, ShowsAllClassesAboutEquallyOften) {
   for (const double count : counts) EXPECT_NEAR(count, 2000, 5 * 39);
 }
 
-// Without spread there are as many rows as clusters, and a row tells its class.
+// Without spread there are as many distinct rows as clusters, and a row determines its class.
 TEST(ClassificationWorld, RowsComeFromClusters) {
   const auto environment = world("classification(K=3, d=4, clusters=2, spread=0)");
   std::vector<std::pair<Vector, Index>> seen;
@@ -59,11 +59,11 @@ TEST(ClassificationWorld, ShowsTheSameRowsInBothEncodings) {
   }
 }
 
-TEST(ClassificationWorld, IsAnotherForAnotherInstance) {
+TEST(ClassificationWorld, DiffersBetweenInstances) {
   EXPECT_NE(shown(*world("classification", 1), 1), shown(*world("classification", 2), 1));
 }
 
-TEST(ClassificationWorld, RefusesBadParameters) {
+TEST(ClassificationWorld, RefusesInvalidParameters) {
   EXPECT_THAT(refusal("classification(K=1)"), HasSubstr("must be a whole number from 2"));
   EXPECT_THAT(refusal("classification(encoding=dense)"), HasSubstr("'disjoint' or 'onehot_arm'"));
 }

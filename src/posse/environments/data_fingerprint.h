@@ -1,4 +1,4 @@
-// Tells worlds apart by the data they show, where the spec alone does not.
+// Distinguishes worlds by their data, where the spec alone does not.
 #pragma once
 
 #include <string>
@@ -7,9 +7,9 @@
 
 namespace posse {
 
-// The SHA-256 of the world's files, uncompressed, joined by '+'; empty for worlds without files.
-// Known datasets are verified when they are loaded, so theirs is known without a look at them; that
-// of dataset() is summed once for as long as the file stays the same.
+// The SHA-256 sums of the world's files, uncompressed, joined by '+'; empty for worlds without
+// files. Known datasets are verified when they are loaded, so their sums are known without reading
+// them; the sum of dataset() is computed again only if the file has changed.
 std::string data_fingerprint(const Spec& environment);
 
 }  // namespace posse

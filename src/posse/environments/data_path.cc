@@ -10,8 +10,8 @@ namespace posse {
 namespace fs = std::filesystem;
 namespace {
 
-// The path of a world of data; nullptr for other worlds.
-Spec* path_of(Spec& environment) {
+// The argument `path` of a world of data; nullptr for other worlds.
+Spec* path_argument(Spec& environment) {
   if (environment.word != "dataset") return nullptr;
   for (Argument& argument : environment.arguments) {
     const bool is_first = &argument == &environment.arguments.front();
@@ -22,14 +22,14 @@ Spec* path_of(Spec& environment) {
 
 template <class Change>
 Spec with_path(Spec environment, Change change) {
-  Spec* path = path_of(environment);
+  Spec* path = path_argument(environment);
   if (path == nullptr || path->word.empty()) return environment;
   path->word = change(fs::path(path->word)).string();
-  path->kind = Spec::Kind::text;  // a bare word need not be one any longer
+  path->kind = Spec::Kind::text;  // what was a bare word may not be one any more
   return environment;
 }
 
-fs::path whole_path(const fs::path& path) {
+fs::path absolute_path(const fs::path& path) {
   std::error_code failure;
   const fs::path result = fs::absolute(path, failure);
   if (!failure) return result.lexically_normal();
@@ -40,12 +40,12 @@ fs::path whole_path(const fs::path& path) {
 
 Spec with_absolute_path(Spec environment, const fs::path& folder) {
   return with_path(std::move(environment),
-                   [&](const fs::path& path) { return whole_path(folder / path); });
+                   [&](const fs::path& path) { return absolute_path(folder / path); });
 }
 
 Spec with_relative_path(Spec environment, const fs::path& folder) {
   return with_path(std::move(environment), [&](const fs::path& path) {
-    return path.lexically_proximate(whole_path(folder));
+    return path.lexically_proximate(absolute_path(folder));
   });
 }
 

@@ -1,4 +1,4 @@
-// Where the file of a world of data lies; other worlds than dataset() stay as they are.
+// Changes the path in the spec of a dataset() world; other specs stay as they are.
 #pragma once
 
 #include <filesystem>
@@ -7,13 +7,13 @@
 
 namespace posse {
 
-// A relative path becomes the absolute one that begins at the folder.
+// Makes a path relative to the folder absolute.
 Spec with_absolute_path(Spec environment, const std::filesystem::path& folder);
 
-// An absolute path becomes the relative one that begins at the folder.
+// Makes an absolute path relative to the folder.
 Spec with_relative_path(Spec environment, const std::filesystem::path& folder);
 
-// The file's name alone, to be shown.
+// Keeps only the file's name, for display.
 Spec without_folder(Spec environment);
 
 }  // namespace posse

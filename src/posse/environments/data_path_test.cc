@@ -9,7 +9,7 @@ std::string absolute(const char* text) {
   return to_string(with_absolute_path(parse_spec(text), "/some/folder"));
 }
 
-TEST(DataPath, BeginsAtAFolderIfRelative) {
+TEST(DataPath, IsMadeAbsoluteFromAFolder) {
   EXPECT_EQ(absolute(R"(dataset(path="a.csv", label=3))"),
             R"(dataset(path="/some/folder/a.csv", label=3))");
   EXPECT_EQ(absolute(R"(dataset("../a.csv"))"), R"(dataset("/some/a.csv"))");
@@ -23,7 +23,7 @@ TEST(DataPath, OfOtherWorldsIsLeftAlone) {
   EXPECT_EQ(absolute(R"(dataset(path=""))"), R"(dataset(path=""))");
 }
 
-TEST(DataPath, MovesWithAFolderIfMadeRelative) {
+TEST(DataPath, IsMadeRelativeToAFolder) {
   const Spec kept =
       with_relative_path(parse_spec(R"(dataset(path="/home/me/a.csv"))"), "/home/me/out/mine");
   EXPECT_EQ(to_string(kept), R"(dataset(path="../../a.csv"))");
@@ -31,7 +31,7 @@ TEST(DataPath, MovesWithAFolderIfMadeRelative) {
             R"(dataset(path="/home/you/a.csv"))");
 }
 
-TEST(DataPath, IsShownByTheNameOfItsFile) {
+TEST(DataPath, IsDisplayedAsTheNameOfItsFile) {
   const Spec shown = without_folder(parse_spec(R"(dataset(path="/there/a.csv", label=3))"));
   EXPECT_EQ(to_string(shown), R"(dataset(path="a.csv", label=3))");
 }

@@ -1,4 +1,4 @@
-// The world of anybody's classification data: a CSV file with a column of labels.
+// The world of any classification data: a CSV file with a column of labels.
 #include "posse/data/load.h"
 #include "posse/environments/entries.h"
 #include "posse/environments/table_world.h"
@@ -6,28 +6,28 @@
 namespace posse {
 namespace {
 
-ColumnRef column(const Spec& value) {
+ColumnRef column_ref(const Spec& value) {
   if (value.kind != Spec::Kind::number) return {.number = 0, .name = value.word};
   return {.number = static_cast<std::size_t>(value.number)};
 }
 
-char separator(const Arguments& arguments) {
+char separator_character(const Arguments& arguments) {
   if (arguments.is("separator", "blank")) return ' ';
   return arguments.is("separator", "semicolon") ? ';' : ',';
 }
 
-CsvTableOptions options_of(const Arguments& arguments) {
+CsvTableOptions csv_options(const Arguments& arguments) {
   using Header = CsvTableOptions::Header;
   CsvTableOptions options;
-  options.separator = separator(arguments);
+  options.separator = separator_character(arguments);
   if (!arguments.is("header", "auto")) {
     options.header = arguments.is("header", "yes") ? Header::yes : Header::no;
   }
-  if (!arguments.is("label", "last")) options.label = column(arguments.value("label"));
+  if (!arguments.is("label", "last")) options.label = column_ref(arguments.value("label"));
   if (!arguments.is("categorical", "auto")) {
-    options.categorical.emplace();  // for 'none', too, which has no items
+    options.categorical.emplace();  // also for 'none', which has no items
     for (const Argument& item : arguments.value("categorical").arguments) {
-      options.categorical->push_back(column(item.value));
+      options.categorical->push_back(column_ref(item.value));
     }
   }
   return options;
@@ -44,8 +44,9 @@ Entry<EnvironmentFactory> dataset_world() {
   return {
       {.name = "dataset",
        .summary = "any CSV file with a column of labels",
-       .rule = "a row is shown, the classes are the arms, the right one pays 1, the others 0; "
-               "all rows in random order, again in another when they are used up",
+       .rule =
+           "each round shows a row; the classes are the arms, the right one pays 1, the others 0; "
+           "the rows are shuffled, and shuffled again once all have been shown",
        .paper = "classification as a contextual bandit: Beygelzimer & Langford, The Offset Tree "
                 "for Learning with Partial Labels (KDD 2009)",
        .parameters =
@@ -66,7 +67,7 @@ Entry<EnvironmentFactory> dataset_world() {
            table_parameters(),
        .settle = require_path},
       [](const Arguments& arguments, Rng& nature) -> std::unique_ptr<Environment> {
-        return make_table_world(arguments, load_csv(arguments.word("path"), options_of(arguments)),
+        return make_table_world(arguments, load_csv(arguments.word("path"), csv_options(arguments)),
                                 nature);
       }};
 }

@@ -8,8 +8,8 @@
 namespace posse {
 namespace {
 
-// The linear world draws the same arms and the same theta* from the same stream, and theta* solves
-// its means.
+// The linear world draws the same arms and the same theta* from the same stream, so theta* solves
+// the equations of its means.
 Vector theta_of(const std::string& parameters, std::uint64_t instance = 1) {
   const auto linear = world("linear(" + parameters + ")", instance);
   return shown(*linear, 1).transpose().colPivHouseholderQr().solve(linear->means());

@@ -1,8 +1,7 @@
-// Names the entries of the catalogue of environments, each defined in the file of its name.
+// Declares the entries of the catalogue of environments, each defined in the file of its name.
 #pragma once
 
-#include <string>
-
+#include "posse/data/known_datasets.h"
 #include "posse/environments/environment.h"
 
 namespace posse {
@@ -14,7 +13,7 @@ Entry<EnvironmentFactory> glm_world();
 Entry<EnvironmentFactory> distance_world();
 Entry<EnvironmentFactory> quadratic_world();
 Entry<EnvironmentFactory> classification_world();
-Entry<EnvironmentFactory> known_dataset_world(const std::string& name);
+Entry<EnvironmentFactory> known_dataset_world(const KnownDataset& dataset);
 Entry<EnvironmentFactory> dataset_world();
 
 }  // namespace posse

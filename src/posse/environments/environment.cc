@@ -1,26 +1,29 @@
 #include "posse/environments/environment.h"
 
+#include <vector>
+
+#include "posse/data/known_datasets.h"
 #include "posse/environments/entries.h"
 
 namespace posse {
+namespace {
+
+std::vector<Entry<EnvironmentFactory>> environment_entries() {
+  std::vector<Entry<EnvironmentFactory>> entries = {
+      linear_world(),   logistic_world(),  poisson_world(),        glm_world(),
+      distance_world(), quadratic_world(), classification_world(),
+  };
+  for (const KnownDataset& dataset : known_datasets()) {
+    entries.push_back(known_dataset_world(dataset));
+  }
+  entries.push_back(dataset_world());
+  return entries;
+}
+
+}  // namespace
 
 const Catalogue<EnvironmentFactory>& environments() {
-  static const Catalogue<EnvironmentFactory> catalogue("environment",
-                                                       {
-                                                           linear_world(),
-                                                           logistic_world(),
-                                                           poisson_world(),
-                                                           glm_world(),
-                                                           distance_world(),
-                                                           quadratic_world(),
-                                                           classification_world(),
-                                                           known_dataset_world("shuttle"),
-                                                           known_dataset_world("mushroom"),
-                                                           known_dataset_world("adult"),
-                                                           known_dataset_world("covertype"),
-                                                           known_dataset_world("mnist"),
-                                                           dataset_world(),
-                                                       });
+  static const Catalogue<EnvironmentFactory> catalogue("environment", environment_entries());
   return catalogue;
 }
 

@@ -1,4 +1,4 @@
-// An environment shows contexts and pays rewards; the true means are for the referee alone.
+// An environment shows contexts and pays rewards; only the referee may ask for the true means.
 #pragma once
 
 #include <memory>
@@ -16,10 +16,10 @@ class Environment {
   virtual ~Environment() = default;
 
   virtual Index d() const = 0;
-  // Arms of a round, where they are the same number in all.
+  // The number of arms, if it is the same in all rounds.
   virtual std::optional<Index> K() const { return std::nullopt; }
-  // The law of the arms' means over the instances that have the same arms, where it is known and
-  // may be told: in worlds of kWorldsWithPrior, with fixed arms and Gaussian noise. None: nullptr.
+  // The law of the arms' means over the problem instances with these arms, if it is known: in the
+  // worlds of kWorldsWithPrior with fixed arms and Gaussian noise. Otherwise nullptr.
   virtual std::shared_ptr<const ArmPrior> prior() const { return nullptr; }
 
   // The arms of the next round; valid until the next call.
@@ -31,7 +31,7 @@ class Environment {
   virtual double reward(Index arm, Rng& noise) const = 0;
 };
 
-// Where prior() may be had.
+// The worlds that can have a prior().
 inline constexpr const char* kWorldsWithPrior =
     "linear, logistic, poisson(noise=gaussian), glm(noise=gaussian), distance, quadratic";
 

@@ -57,7 +57,7 @@ TEST(LinearWorld, ShowsFreshArmsEveryRound) {
   EXPECT_EQ(shown(*environment, 3), shown(*environment, 3)) << "a round's arms are its stream's";
 }
 
-TEST(LinearWorld, HasTheShapeAskedFor) {
+TEST(LinearWorld, HasTheRequestedShape) {
   const auto environment = world("linear(K=6, d=3)");
   EXPECT_EQ(environment->d(), 3);
   EXPECT_EQ(shown(*environment, 1).rows(), 3);
@@ -90,8 +90,8 @@ TEST(LinearWorld, GaussianArmsHaveThatRootMeanSquareNorm) {
   EXPECT_GT(squares.maxCoeff(), 2 * squares.minCoeff());
 }
 
-// Uniform on a sphere: mean 0 and second moments arm_norm^2 I / d, whatever the law of the arms.
-TEST(LinearWorld, ArmsPointEverywhere) {
+// All laws of arms have mean 0 and second moments arm_norm^2 I / d.
+TEST(LinearWorld, ArmsPointInAllDirections) {
   for (const char* law : {"sphere", "gaussian", "cube"}) {
     const auto environment = world(std::string("linear(K=20000, d=3, arm_dist=") + law + ")");
     const Matrix x = shown(*environment, 1);
@@ -156,7 +156,7 @@ TEST(LinearWorld, PaysTheMeansWithoutNoise) {
   }
 }
 
-TEST(LinearWorld, RefusesBadParametersSayingWhatTheyMayBe) {
+TEST(LinearWorld, RefusesInvalidParametersAndSaysWhatTheyMayBe) {
   EXPECT_THAT(refusal("linear(K=0)"),
               HasSubstr("K of environment linear must be a whole number from 1 to"));
   EXPECT_THAT(refusal("linear(K=2.5)"),
@@ -180,7 +180,7 @@ TEST(Environments, RefuseUnknownNamesWithTheList) {
   EXPECT_THAT(refusal("liner"), HasSubstr("there is no environment 'liner'; there are: linear"));
 }
 
-// Others need files: table_world_test.cc.
+// The others need files; see table_world_test.cc.
 bool is_synthetic(const std::string& name) {
   const auto& known = known_datasets();
   return name != "dataset" && std::none_of(known.begin(), known.end(), [&](const auto& dataset) {
@@ -188,7 +188,7 @@ bool is_synthetic(const std::string& name) {
          });
 }
 
-TEST(Environments, AllSyntheticOnesPlayFromTheirDefaults) {
+TEST(Environments, AllSyntheticOnesPlayWithTheirDefaults) {
   for (const auto& entry : environments().entries()) {
     if (!is_synthetic(entry.name)) continue;
     const auto environment = world(entry.name);

@@ -1,4 +1,4 @@
-// Makes and plays worlds in a line, for their tests.
+// Short-hands for tests of worlds.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@ inline Matrix shown(Environment& environment, std::uint64_t round) {
   return environment.next(nature).x();
 }
 
-// The reason why there is no such world.
+// The error message for a spec that is refused.
 inline std::string refusal(const std::string& spec) {
   try {
     world(spec);

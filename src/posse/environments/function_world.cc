@@ -20,14 +20,14 @@ class FunctionWorld final : public Environment {
         arms_(std::move(arms)),
         mean_(std::move(mean)),
         sigma_(arguments.number("sigma")) {
-    set_means();
+    update_means();
   }
 
   Index d() const override { return arms_.d(); }
   std::optional<Index> K() const override { return arms_.K(); }
 
   const Context& next(Rng& nature) override {
-    if (arms_.next(nature)) set_means();
+    if (arms_.advance(nature)) update_means();
     return arms_.context();
   }
 
@@ -35,7 +35,7 @@ class FunctionWorld final : public Environment {
 
   std::shared_ptr<const ArmPrior> prior() const override {
     if (!arms_.fixed() || noise_.name != "gaussian") return nullptr;
-    refuse_many_arms();
+    check_number_of_arms();
     const Matrix& x = arms_.context().x();
     Moments moments = mean_.moments(x);
     return std::make_shared<const ArmPrior>(
@@ -47,35 +47,35 @@ class FunctionWorld final : public Environment {
   }
 
  private:
-  void refuse_many_arms() const {
+  void check_number_of_arms() const {
     if (arms_.K() <= kMaxArmsWithPrior) return;
     throw Error(
-        fmt::format("{}: a prior is the covariance of all pairs of arms, for at most K={} "
-                    "arms, not {}",
+        fmt::format("{}: a prior holds the covariance of all pairs of arms, so it is given "
+                    "for at most K={} arms, not {}",
                     name_, kMaxArmsWithPrior, arms_.K()));
   }
 
-  void set_means() {
+  void update_means() {
     means_ = mean_.h(arms_.context().x());
     for (Index arm = 0; arm < means_.size(); ++arm) {
-      refuse_large(arm);
-      refuse_unfit(arm);
+      check_size_of_mean(arm);
+      check_noise_allows_mean(arm);
     }
   }
 
-  void refuse_large(Index arm) const {
-    if (std::abs(means_[arm]) <= kLargest) return;
+  void check_size_of_mean(Index arm) const {
+    if (std::abs(means_[arm]) <= kMaxMagnitude) return;
     throw Error(
         fmt::format("{}: arm {} has mean {}{}; means must be finite, of size at most {}: lower {}",
-                    name_, arm, means_[arm], origin(arm), kLargest, mean_.lower));
+                    name_, arm, means_[arm], explanation(arm), kMaxMagnitude, mean_.lower));
   }
 
-  std::string origin(Index arm) const {
-    return mean_.origin ? ", " + mean_.origin(arms_.context().x(), arm) : "";
+  std::string explanation(Index arm) const {
+    return mean_.explain ? ", " + mean_.explain(arms_.context().x(), arm) : "";
   }
 
-  void refuse_unfit(Index arm) const {
-    if (noise_.fits(means_[arm])) return;
+  void check_noise_allows_mean(Index arm) const {
+    if (noise_.allows(means_[arm])) return;
     throw Error(fmt::format("{}: arm {} has mean {}; noise={} needs {}, or another noise", name_,
                             arm, means_[arm], noise_.name, noise_.needs));
   }

@@ -1,4 +1,4 @@
-// Worlds where an arm with features x has mean reward h(x), whatever the function h.
+// Worlds where an arm with features x has mean reward h(x), for any function h.
 #pragma once
 
 #include <functional>
@@ -12,23 +12,23 @@
 
 namespace posse {
 
-// The parameters of the arms, sigma.
+// The parameters of the arms, and sigma.
 Parameters function_world_parameters();
 
-// theta_norm, of worlds whose h has a theta* on the sphere.
+// theta_norm, for worlds whose h has a theta* on the sphere.
 Parameters theta_parameter();
 
 struct MeanReward {
   std::function<Vector(const Matrix& X)> h;         // of each column of X
-  std::function<Moments(const Matrix& X)> moments;  // of h over the instances
-  // Completes the refusal of a mean that is too large: the parameters to lower and, where more can
-  // be told, how the arm came by its mean.
+  std::function<Moments(const Matrix& X)> moments;  // of h over the problem instances
+  // For the error about a mean that is too large: the parameters to lower and, optionally, how the
+  // mean comes about.
   std::string lower;
-  std::function<std::string(const Matrix& X, Index arm)> origin = {};
+  std::function<std::string(const Matrix& X, Index arm)> explain = {};
 };
 
-// `noise` names the law of rewards (noise.h). Throws Error where the means are too large or do not
-// fit the noise; with fresh arms that may happen in any round.
+// `noise` names the law of rewards (noise.h). Throws Error if a mean is too large or the noise does
+// not allow it; with fresh arms that may happen in any round.
 std::unique_ptr<Environment> make_function_world(const Arguments& arguments,
                                                  const std::string& noise, ArmSource arms,
                                                  MeanReward mean);

@@ -14,7 +14,7 @@ namespace {
 using testing::HasSubstr;
 using testing::MatchesRegex;
 
-// What all worlds of a function do; glm_world_test.cc adds those of a generalized linear model.
+// What holds for all worlds of a function; glm_world_test.cc adds generalized linear models.
 const char* const kNames[] = {"linear", "distance", "quadratic"};
 
 std::string spec(const std::string& name, const std::string& arms) {
@@ -98,7 +98,7 @@ TEST(FunctionWorld, RefusesMeansThatAreTooLargeSayingWhatToLower) {
                            "size at most 1e\\+100: lower scale or arm_norm"));
 }
 
-TEST(FunctionWorld, TakesTheLargestParametersWhoseMeansAreFinite) {
+TEST(FunctionWorld, AcceptsTheLargestParametersWithFiniteMeans) {
   EXPECT_EQ(refusal("distance(arm_norm=1e50, theta_norm=1e50)"), "(nothing was refused)");
   EXPECT_EQ(refusal("quadratic(scale=1e50)"), "(nothing was refused)");
 }

@@ -19,11 +19,11 @@ MeanReward glm_mean(const Spec& link, const Vector& theta, double radius) {
   const auto moments = [function, radius](const Matrix& X) {
     return moments_on_sphere(X, radius, [&](double, double u) { return function->mu(u); });
   };
-  const auto origin = [name = to_string(link), theta](const Matrix& X, Index arm) {
+  const auto explain = [name = to_string(link), theta](const Matrix& X, Index arm) {
     const Vector z = X.transpose() * theta;
     return fmt::format("{} of x'theta* = {}", name, z[arm]);
   };
-  return {.h = h, .moments = moments, .lower = "theta_norm or arm_norm", .origin = origin};
+  return {.h = h, .moments = moments, .lower = "theta_norm or arm_norm", .explain = explain};
 }
 
 }  // namespace

@@ -10,11 +10,11 @@
 
 namespace posse {
 
-// The parameters of the arms, sigma, theta_norm.
+// The parameters of the arms, sigma and theta_norm.
 Parameters glm_world_parameters();
 
-// `noise` names the law of rewards (noise.h). Throws Error where the means do not fit it; with
-// fresh arms that may happen in any round.
+// `noise` names the law of rewards (noise.h). Throws Error if it does not allow a mean; with fresh
+// arms that may happen in any round.
 std::unique_ptr<Environment> make_glm_world(const Arguments& arguments, const Spec& link,
                                             const std::string& noise, Rng& nature);
 

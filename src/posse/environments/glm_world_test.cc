@@ -22,13 +22,13 @@ double reward(const Environment& environment, Index arm, std::uint64_t round) {
   return environment.reward(arm, noise);
 }
 
-// Worlds that differ by name, link or noise alone, with the link of their means.
-struct Case {
+// Worlds that differ only in name, link or noise, with the link of their means.
+struct GlmCase {
   std::string name, link, parameters;
 };
 
-const std::vector<Case>& cases() {
-  static const std::vector<Case> all = {
+const std::vector<GlmCase>& glm_cases() {
+  static const std::vector<GlmCase> all = {
       {"logistic", "logistic", ""},
       {"logistic", "logistic", ", noise=bernoulli"},
       {"poisson", "poisson", ""},
@@ -41,12 +41,20 @@ const std::vector<Case>& cases() {
   return all;
 }
 
-std::string spec(const Case& one, const std::string& arms) {
+std::string spec(const GlmCase& one, const std::string& arms) {
   return one.name + "(K=6, d=3, theta_norm=1.5, arms=" + arms + one.parameters + ")";
 }
 
-TEST(GlmWorld, MeansAreTheLinksOfTheLinearWorldsMeans) {
-  for (const Case& one : cases()) {
+TEST(GlmWorld, EveryLinkPaysRewardsOfItsFamily) {
+  for (const auto& entry : links().entries()) {
+    const std::string family = make_link(Spec::of(entry.name))->family();
+    EXPECT_NO_THROW(world("glm(theta_norm=0.5, link=" + entry.name + ", noise=" + family + ")"))
+        << entry.name;
+  }
+}
+
+TEST(GlmWorld, MeansAreThoseOfTheLinearWorldThroughTheLink) {
+  for (const GlmCase& one : glm_cases()) {
     const auto link = make_link(parse_spec(one.link));
     for (const std::string arms : {"fixed", "fresh"}) {
       const auto environment = world(spec(one, arms));
@@ -62,7 +70,7 @@ TEST(GlmWorld, MeansAreTheLinksOfTheLinearWorldsMeans) {
 }
 
 TEST(GlmWorld, FixedArmsKeepTheirMeansAndFreshOnesDoNot) {
-  for (const Case& one : cases()) {
+  for (const GlmCase& one : glm_cases()) {
     const auto fixed = world(spec(one, "fixed")), fresh = world(spec(one, "fresh"));
     shown(*fixed, 1), shown(*fresh, 1);
     const Vector fixed_means = fixed->means(), fresh_means = fresh->means();
@@ -72,7 +80,7 @@ TEST(GlmWorld, FixedArmsKeepTheirMeansAndFreshOnesDoNot) {
   }
 }
 
-// That rewards of the arm average to its mean, to 5 standard errors.
+// Checks that the arm's rewards average to its mean, to 5 standard errors.
 void expect_mean(const Environment& environment, Index arm, const std::string& name) {
   const int count = 5000;
   double sum = 0, squares = 0;
@@ -84,14 +92,14 @@ void expect_mean(const Environment& environment, Index arm, const std::string& n
 }
 
 TEST(GlmWorld, RewardsAverageToTheMeans) {
-  for (const Case& one : cases()) {
+  for (const GlmCase& one : glm_cases()) {
     const auto environment = world(spec(one, "fixed"));
     for (Index arm = 0; arm < 6; ++arm) expect_mean(*environment, arm, spec(one, "fixed"));
   }
 }
 
-TEST(GlmWorld, ARoundsLuckIsTheSameForAllArms) {
-  for (const Case& one : cases()) {
+TEST(GlmWorld, ARoundsNoiseIsTheSameForAllArms) {
+  for (const GlmCase& one : glm_cases()) {
     const auto environment = world(spec(one, "fixed"));
     const Vector& means = environment->means();
     for (std::uint64_t t = 0; t < 100; ++t) {
@@ -117,7 +125,7 @@ TEST(GlmWorld, GaussianNoiseIsTheLinearWorldsNoise) {
   }
 }
 
-TEST(GlmWorld, PaysInTheKindOfItsLaw) {
+TEST(GlmWorld, PaysRewardsOfItsLaw) {
   const auto coins = world("logistic(noise=bernoulli)"), counts = world("poisson");
   bool above_one = false;
   for (std::uint64_t t = 0; t < 200; ++t) {
@@ -141,7 +149,7 @@ TEST(GlmWorld, SpellsOutItsLink) {
             "arm_dist=sphere, sigma=0.5, theta_norm=1)");
 }
 
-TEST(GlmWorld, RefusesMeansThatDoNotFitTheNoise) {
+TEST(GlmWorld, RefusesMeansThatTheNoiseDoesNotAllow) {
   EXPECT_THAT(refusal("glm(link=identity, noise=bernoulli)"),
               MatchesRegex("glm: arm [0-9]+ has mean -[0-9.]+; noise=bernoulli needs means from 0 "
                            "to 1: take link=logistic or link=probit, or another noise"));
@@ -153,7 +161,7 @@ TEST(GlmWorld, RefusesMeansThatDoNotFitTheNoise) {
               HasSubstr("noise=exponential needs means above 0: take link=exponential"));
 }
 
-TEST(GlmWorld, TakesTheIdentityWhereItsMeansFit) {
+TEST(GlmWorld, AcceptsTheIdentityLinkIfTheNoiseAllowsItsMeans) {
   EXPECT_EQ(refusal("glm(link=identity, noise=poisson, theta_norm=0)"), "(nothing was refused)");
   EXPECT_THAT(refusal("glm(link=identity, noise=exponential, theta_norm=0)"),
               HasSubstr("has mean 0; noise=exponential needs means above 0"));
@@ -169,7 +177,7 @@ TEST(GlmWorld, RefusesMeansThatAreTooLargeSayingWhatToLower) {
                            "= [0-9.]+; means must be finite.*"));
 }
 
-TEST(GlmWorld, RefusesFreshArmsInTheRoundWhoseMeansDoNotFit) {
+TEST(GlmWorld, RefusesFreshArmsInTheRoundWhoseMeansAreNotAllowed) {
   const auto environment = world("glm(exponential, exponential, 2, 3, arms=fresh, theta_norm=1.1)");
   const auto play = [&] {
     for (std::uint64_t t = 1; t <= 10000; ++t) shown(*environment, t);
@@ -177,7 +185,7 @@ TEST(GlmWorld, RefusesFreshArmsInTheRoundWhoseMeansDoNotFit) {
   EXPECT_THROW(play(), Error);
 }
 
-TEST(GlmWorld, RefusesLawsAndLinksThatAreNotThere) {
+TEST(GlmWorld, RefusesUnknownLawsAndLinks) {
   EXPECT_THAT(refusal("logistic(noise=poisson)"),
               HasSubstr("noise of environment logistic must be 'gaussian' or 'bernoulli', not "
                         "poisson"));

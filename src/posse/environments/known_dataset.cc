@@ -1,20 +1,18 @@
 // The worlds of the datasets that Posse knows by name.
 #include <fmt/format.h>
 
-#include "posse/data/known_datasets.h"
 #include "posse/data/load.h"
 #include "posse/environments/entries.h"
 #include "posse/environments/table_world.h"
 
 namespace posse {
 
-Entry<EnvironmentFactory> known_dataset_world(const std::string& name) {
-  const KnownDataset& dataset = known_dataset(name);
-  return {{.name = name,
+Entry<EnvironmentFactory> known_dataset_world(const KnownDataset& dataset) {
+  return {{.name = dataset.name,
            .summary = dataset.summary,
-           .rule = fmt::format("a row is shown, its {} classes are the arms, the right one pays 1, "
-                               "the others 0; {} rows in random order, again in another when they "
-                               "are used up",
+           .rule = fmt::format("each round shows a row; the {} classes are the arms, the right one "
+                               "pays 1, the others 0; the {} rows are shuffled, and shuffled again "
+                               "once all have been shown",
                                dataset.K, dataset.rows),
            .paper = dataset.citation,
            .parameters = table_parameters()},

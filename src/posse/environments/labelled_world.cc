@@ -7,15 +7,15 @@
 namespace posse {
 namespace {
 
-constexpr double kMostNumbers = 2e8;  // of a context: 1.6 GB
+constexpr double kMaxNumbers = 2e8;  // in a context: 1.6 GB
 
 Index encoded_size(const std::string& world, const LabelledRows& rows, bool disjoint) {
   const double d = static_cast<double>(rows.d()), K = static_cast<double>(rows.K());
-  if (disjoint && d * K * K > kMostNumbers) {
+  if (disjoint && d * K * K > kMaxNumbers) {
     throw Error(
         fmt::format("{}: encoding=disjoint makes {:g} numbers a round of {} features for "
                     "{} arms, more than {:g}; take encoding=onehot_arm",
-                    world, d * K * K, d, K, kMostNumbers));
+                    world, d * K * K, d, K, kMaxNumbers));
   }
   return disjoint ? rows.d() * rows.K() : rows.d() + rows.K();
 }
@@ -26,7 +26,7 @@ class LabelledWorld final : public Environment {
       : rows_(std::move(rows)),
         disjoint_(arguments.is("encoding", "disjoint")),
         d_(encoded_size(arguments.complete().word, *rows_, disjoint_)),
-        context_(blank()),
+        context_(empty_features()),
         row_(Vector::Zero(rows_->d())),
         means_(Vector::Zero(rows_->K())) {}
 
@@ -49,8 +49,8 @@ class LabelledWorld final : public Environment {
   double reward(Index arm, Rng&) const override { return means_[arm]; }
 
  private:
-  // What no row changes: zeros, and the indicators of the arms.
-  Matrix blank() const {
+  // The features that are the same for all rows: zeros and the indicators of the arms.
+  Matrix empty_features() const {
     Matrix x = Matrix::Zero(d_, rows_->K());
     if (!disjoint_) x.bottomRows(rows_->K()).setIdentity();
     return x;

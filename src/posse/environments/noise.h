@@ -1,8 +1,8 @@
 // Draws rewards around their mean, by one of four laws.
 //
-// A reward is made of its mean and one draw from the round's own stream, and never falls as the
-// mean rises: all policies of a repetition face the same luck. (Poisson rewards keep this on either
-// side of kExactPoisson, not across it.)
+// A reward is a function of its mean and of one draw from the round's own stream, and it increases
+// with the mean: all policies of a repetition face the same luck. (For Poisson rewards this holds
+// below and above kExactPoisson, but not across it.)
 #pragma once
 
 #include <string>
@@ -13,15 +13,15 @@
 
 namespace posse {
 
-// Poisson rewards of a mean above this are rounded normals.
+// Poisson rewards with a larger mean are rounded normals.
 inline constexpr double kExactPoisson = 500;
 
 struct Noise {
   std::string name;
-  // A reward of that mean; sigma matters to gaussian alone.
+  // Draws a reward with that mean; only gaussian uses sigma.
   double (*reward)(double mean, double sigma, Rng& stream);
-  bool (*fits)(double mean);
-  std::string needs;  // the means that fit, and the links that give them
+  bool (*allows)(double mean);
+  std::string needs;  // the means that it allows, and links that have such means
 };
 
 // gaussian, bernoulli, poisson or exponential.

@@ -22,12 +22,12 @@ std::vector<double> rewards(const std::string& law, double mean) {
 }
 
 // A law's mean, variance and fourth central moment.
-struct Moments {
+struct LawMoments {
   double mean, variance, fourth;
 };
 
-// That the sample's mean and variance are the law's to 5 standard errors.
-void expect_moments(const std::string& law, const Moments& expected) {
+// Checks the sample's mean and variance against the law's, to 5 standard errors.
+void expect_moments(const std::string& law, const LawMoments& expected) {
   double sum = 0, squares = 0;
   for (const double reward : rewards(law, expected.mean)) {
     const double z = reward - expected.mean;
@@ -101,7 +101,7 @@ TEST(Noise, ExponentialRewardsHaveTheirTail) {
   }
 }
 
-TEST(Noise, TheSameLuckPaysNoLessForAGreaterMean) {
+TEST(Noise, TheSameDrawPaysNoLessForALargerMean) {
   const std::vector<double> means = {0.001, 0.01, 0.2, 0.21, 0.5, 0.77, 0.99, 1.0};
   for (const char* law : {"gaussian", "bernoulli", "poisson", "exponential"}) {
     for (const double size : {1.0, kExactPoisson}) {
@@ -116,10 +116,10 @@ TEST(Noise, TheSameLuckPaysNoLessForAGreaterMean) {
   }
 }
 
-TEST(Noise, RewardsAreFiniteForEveryMeanThatFits) {
+TEST(Noise, RewardsAreFiniteForEveryMeanItAllows) {
   for (const double mean : {0.0, 5e-324, 1e-300, 1e-9, 1.0, 700.0, 1e9, 1e100}) {
     for (const char* law : {"gaussian", "bernoulli", "poisson", "exponential"}) {
-      if (!noise_named(law).fits(mean)) continue;
+      if (!noise_named(law).allows(mean)) continue;
       for (std::uint64_t i = 0; i < 100; ++i) {
         Rng stream(i);
         EXPECT_TRUE(std::isfinite(noise_named(law).reward(mean, 1, stream))) << law << " " << mean;
@@ -128,15 +128,15 @@ TEST(Noise, RewardsAreFiniteForEveryMeanThatFits) {
   }
 }
 
-TEST(Noise, KnowsTheMeansItFits) {
-  const auto fits = [](const char* law, double mean) { return noise_named(law).fits(mean); };
-  EXPECT_TRUE(fits("gaussian", -5));
-  EXPECT_TRUE(fits("bernoulli", 0) && fits("bernoulli", 1));
-  EXPECT_FALSE(fits("bernoulli", -1e-9) || fits("bernoulli", 1 + 1e-9));
-  EXPECT_TRUE(fits("poisson", 0) && fits("poisson", 1e9));
-  EXPECT_FALSE(fits("poisson", -1e-9));
-  EXPECT_TRUE(fits("exponential", 1e-300));
-  EXPECT_FALSE(fits("exponential", 0) || fits("exponential", -1));
+TEST(Noise, KnowsTheMeansItAllows) {
+  const auto allows = [](const char* law, double mean) { return noise_named(law).allows(mean); };
+  EXPECT_TRUE(allows("gaussian", -5));
+  EXPECT_TRUE(allows("bernoulli", 0) && allows("bernoulli", 1));
+  EXPECT_FALSE(allows("bernoulli", -1e-9) || allows("bernoulli", 1 + 1e-9));
+  EXPECT_TRUE(allows("poisson", 0) && allows("poisson", 1e9));
+  EXPECT_FALSE(allows("poisson", -1e-9));
+  EXPECT_TRUE(allows("exponential", 1e-300));
+  EXPECT_FALSE(allows("exponential", 0) || allows("exponential", -1));
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// The priors that worlds tell: the law of their means over the instances.
+// Tests the priors of worlds: the law of the arms' means over the problem instances.
 #include <cmath>
 #include <string>
 
@@ -65,8 +65,8 @@ TEST(Prior, OfTheQuadraticWorldHasTheMomentsOfDraws) {
   EXPECT_TRUE((error.array() <= 5 * (squares / kDraws / kDraws).cwiseSqrt().array()).all());
 }
 
-// The formulas: X'X / d, and 2 d 1e-4 (x'y)^2 around 0.01 d.
-TEST(Prior, HasTheClosedFormsWhereThereAreAny) {
+// Covariances X'X / d, and 2 d 1e-4 (x'y)^2 around the mean 0.01 d.
+TEST(Prior, AgreesWithClosedForms) {
   const auto linear = world("linear(K=8, d=5, theta_norm=3)")->prior();
   EXPECT_LT((linear->covariance - 9.0 / 5 * linear->x.transpose() * linear->x).norm(), 1e-12);
   EXPECT_LT(linear->mean.norm(), 1e-12);
@@ -78,12 +78,12 @@ TEST(Prior, HasTheClosedFormsWhereThereAreAny) {
   EXPECT_EQ(quadratic->sigma, 0.25);
 }
 
-TEST(Prior, IsOfTheArmsThatAreShown) {
+TEST(Prior, BelongsToTheArmsThatAreShown) {
   const auto environment = world("logistic(K=7, d=3)");
   EXPECT_EQ(environment->prior()->x, shown(*environment, 1));
 }
 
-TEST(Prior, IsToldByTheWorldsThatAreSaidToHaveOne) {
+TEST(Prior, IsGivenByAllWorldsListedAsHavingOne) {
   for (const Spec& spec :
        {parse_spec("linear"), parse_spec("logistic"), parse_spec("poisson(noise=gaussian)"),
         parse_spec("glm(noise=gaussian)"), parse_spec("distance"), parse_spec("quadratic")}) {
@@ -92,7 +92,7 @@ TEST(Prior, IsToldByTheWorldsThatAreSaidToHaveOne) {
   }
 }
 
-TEST(Prior, IsUnknownWithFreshArmsOtherNoiseAndLabels) {
+TEST(Prior, IsAbsentWithFreshArmsOtherNoiseOrLabels) {
   for (const char* spec : {"linear(arms=fresh)", "quadratic(arms=fresh)", "poisson",
                            "logistic(noise=bernoulli)", "classification"}) {
     EXPECT_EQ(world(spec)->prior(), nullptr) << spec;

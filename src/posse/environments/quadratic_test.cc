@@ -21,7 +21,7 @@ Matrix products(const Matrix& X) {
   return rows;
 }
 
-// M of means x' M x, from its coefficients on those products.
+// The M of the means x' M x, from the coefficients of those products.
 Matrix form(const Vector& coefficients, Index d) {
   Matrix M(d, d);
   Index column = 0;
@@ -59,7 +59,7 @@ void expect_times(double factor, const std::string& parameters) {
   EXPECT_LT((scaled - factor * means).norm(), 1e-12 * scaled.norm()) << parameters;
 }
 
-TEST(QuadraticWorld, MeansGoWithTheScaleAndTheSquareOfTheArms) {
+TEST(QuadraticWorld, MeansGrowWithTheScaleAndTheSquareOfTheArms) {
   expect_times(9, "arm_norm=3");
   expect_times(100, "scale=1");
   EXPECT_EQ(world("quadratic(arm_norm=0)")->means(), Vector::Zero(50));

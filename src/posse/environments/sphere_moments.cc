@@ -5,12 +5,12 @@
 namespace posse {
 namespace {
 
-// Terms and quadrature points. Coefficients of smooth functions fall geometrically: the logistic
-// function of |x| R = 1 needs a handful, a steep one of 20 about fifty.
-constexpr Index kTerms = 64;
+// Terms and quadrature points. The coefficients of smooth functions decay geometrically: the
+// logistic function needs a handful for |x| R = 1, and about fifty for |x| R = 20.
+constexpr Index kPolynomials = 64;
 
 // t p_n = beta_{n+1} p_{n+1} + beta_n p_{n-1}; beta_1^2 = 1/d is the variance of t.
-Vector recurrence(Index features, Index terms) {
+Vector recurrence_coefficients(Index features, Index terms) {
   const auto d = static_cast<double>(features);
   Vector beta(terms - 1);
   for (Index i = 0; i < beta.size(); ++i) {
@@ -21,7 +21,7 @@ Vector recurrence(Index features, Index terms) {
   return beta;
 }
 
-// The polynomials p_n of t, one after the other.
+// The polynomials p_n at the points t, one after the other.
 template <class Values>
 class Polynomials {
  public:
@@ -48,15 +48,15 @@ struct Quadrature {
   Eigen::ArrayXd t, weights;
 };
 
-// Golub and Welsch: nodes are the eigenvalues of the recurrence's matrix.
-Quadrature quadrature(const Vector& beta) {
+// Golub and Welsch: the nodes are the eigenvalues of the recurrence's tridiagonal matrix.
+Quadrature gauss_quadrature(const Vector& beta) {
   Eigen::SelfAdjointEigenSolver<Matrix> solver;
   solver.computeFromTridiagonal(Vector::Zero(beta.size() + 1), beta);
   return {solver.eigenvalues(), solver.eigenvectors().row(0).cwiseAbs2().transpose()};
 }
 
-// A direction for each x; one without length may have any.
-Matrix directions(Matrix X) {
+// The direction of each x; that of a zero vector does not matter.
+Matrix stable_directions(Matrix X) {
   for (Index k = 0; k < X.cols(); ++k) X.col(k).stableNormalize();
   return X;
 }
@@ -65,15 +65,16 @@ Matrix directions(Matrix X) {
 
 Moments moments_on_sphere(const Matrix& X, double radius, const RidgeFunction& h) {
   const Index K = X.cols();
-  const Vector beta = recurrence(X.rows(), X.rows() == 1 ? 2 : kTerms);  // t = -1 or 1 for d = 1
-  const auto [t, weights] = quadrature(beta);
+  const Vector beta =
+      recurrence_coefficients(X.rows(), X.rows() == 1 ? 2 : kPolynomials);  // t = -1 or 1 for d = 1
+  const auto [t, weights] = gauss_quadrature(beta);
   Eigen::ArrayXXd H(t.size(), K);  // h at the nodes, weighted
   for (Index k = 0; k < K; ++k) {
     const double norm = X.col(k).stableNorm();
     for (Index i = 0; i < t.size(); ++i) H(i, k) = weights[i] * h(norm, norm * radius * t[i]);
   }
   Moments moments{H.colwise().sum().transpose(), Matrix::Zero(K, K)};
-  const Matrix x = directions(X);
+  const Matrix x = stable_directions(X);
   Polynomials<Eigen::ArrayXd> at_nodes(beta, t);
   Polynomials<Eigen::ArrayXXd> at_angles(beta, (x.transpose() * x).array().min(1).max(-1));
   Polynomials<Eigen::ArrayXd> at_one(beta, Eigen::ArrayXd::Ones(1));

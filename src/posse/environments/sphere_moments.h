@@ -6,9 +6,10 @@
 //
 //     E h(x' theta) h(y' theta) = sum_n a_n(x) a_n(y) P_n(cos),     P_n = p_n / p_n(1),
 //
-// cos the cosine of the angle between x and y; n = 0 is the product of the means. Expectations are
-// by Gauss quadrature, exact for polynomials (Mueller, Analysis of Spherical Symmetries in
-// Euclidean Spaces, 1998; Golub & Welsch, Calculation of Gauss Quadrature Rules, 1969).
+// where cos is the cosine of the angle between x and y; n = 0 is the product of the means.
+// Expectations use Gauss quadrature, which is exact for polynomials (Mueller, Analysis of Spherical
+// Symmetries in Euclidean Spaces, 1998; Golub & Welsch, Calculation of Gauss Quadrature Rules,
+// 1969).
 #pragma once
 
 #include <functional>
@@ -25,7 +26,7 @@ struct Moments {
 // h(norm, u) is the mean reward of an arm x with that norm and u = x' theta.
 using RidgeFunction = std::function<double(double norm, double u)>;
 
-// Of the columns of X, for theta on the sphere of that radius.
+// The moments of the columns of X, for theta on the sphere of that radius.
 Moments moments_on_sphere(const Matrix& X, double radius, const RidgeFunction& h);
 
 }  // namespace posse

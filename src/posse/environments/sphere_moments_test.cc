@@ -24,7 +24,7 @@ Vector values(const Matrix& X, const Vector& theta, const RidgeFunction& h) {
   return f;
 }
 
-// Mean and covariance over draws of theta, to five standard errors of their own entries.
+// Checks mean and covariance against draws of theta, to five standard errors of each entry.
 void expect_moments_of_draws(Index d, double radius, const RidgeFunction& h) {
   const Matrix X = some_arms(d);
   const Moments moments = moments_on_sphere(X, radius, h);
@@ -49,7 +49,7 @@ void expect_moments_of_draws(Index d, double radius, const RidgeFunction& h) {
 double logistic(double, double u) { return 1 / (1 + std::exp(-u)); }
 double growth(double, double u) { return std::exp(0.5 * u); }
 
-TEST(SphereMoments, AreThoseOfDraws) {
+TEST(SphereMoments, AgreeWithDraws) {
   for (const Index d : {1, 2, 3, 5, 20}) {
     expect_moments_of_draws(d, 1, logistic);
     expect_moments_of_draws(d, 3, logistic);
@@ -86,7 +86,7 @@ TEST(SphereMoments, OfASquareAreExact) {
   }
 }
 
-TEST(SphereMoments, HaveNoSpreadWithoutARadius) {
+TEST(SphereMoments, HaveNoVarianceWithRadiusZero) {
   const Moments moments = moments_on_sphere(some_arms(3), 0, logistic);
   EXPECT_LT((moments.mean - Vector::Constant(6, 0.5)).norm(), 1e-12);
   EXPECT_LT(moments.covariance.norm(), 1e-12);

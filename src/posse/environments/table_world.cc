@@ -27,8 +27,8 @@ FeatureOptions feature_options(const Arguments& arguments) {
 Index row_count(const Arguments& arguments, const Table& table) {
   if (!arguments.is_number("rows")) return table.rows();
   if (arguments.whole("rows") <= table.rows()) return arguments.whole("rows");
-  throw Error(fmt::format("{}: rows={} is more than there are, {}", arguments.complete().word,
-                          arguments.number("rows"), table.rows()));
+  throw Error(fmt::format("{}: rows={} is more than the {} rows there are",
+                          arguments.complete().word, arguments.number("rows"), table.rows()));
 }
 
 class ShuffledRows final : public LabelledRows {
@@ -66,11 +66,11 @@ Parameters table_parameters() {
   return arm_encoding_parameter() +
          Parameters{{"features", "onehot",
                      "of categories: an indicator for each and one for a missing value, or their "
-                     "codes 0, 1, ... in alphabetical order and -1 for a missing value",
+                     "codes 0, 1, ... in alphabetical order, with -1 for a missing value",
                      one_of({"onehot", "ordinal"})},
                     {"scale", "minmax_norm",
                      "of numbers over the whole file: to [0, 1] (minmax) or to mean 0 and sd 1 "
-                     "(standard); norm: rows to norm 1, in minmax_norm after that",
+                     "(standard); norm scales each row to norm 1, minmax_norm does both",
                      one_of({"minmax_norm", "norm", "minmax", "standard", "none"})},
                     {"rows", "all", "how many of the first rows to play, before they are shuffled",
                      whole(1).or_word("all")}};

@@ -1,7 +1,7 @@
-// Worlds that show the rows of a table: all once in random order, then all again in another.
+// Worlds that show the rows of a table in random order, and in a new order once all were shown.
 //
-// The order depends on the problem instance and on the number of rows only, so that worlds which
-// encode one table in two ways show the same rows.
+// The order depends only on the problem instance and on the number of rows, so that worlds which
+// encode the same table differently show the same rows.
 #pragma once
 
 #include <memory>
@@ -12,7 +12,7 @@
 
 namespace posse {
 
-// encoding, features, scale, rows.
+// The parameters encoding, features, scale and rows.
 Parameters table_parameters();
 
 std::unique_ptr<Environment> make_table_world(const Arguments& arguments,

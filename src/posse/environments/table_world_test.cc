@@ -16,7 +16,7 @@ namespace {
 
 using testing::HasSubstr;
 
-// Row i has the number 3^i, and one of three classes.
+// Row i holds the number 3^i and one of three classes.
 class TableWorld : public testing::Test {
  protected:
   TableWorld() {
@@ -32,7 +32,7 @@ class TableWorld : public testing::Test {
     return "dataset(path=\"" + path_ + "\"" + (parameters.empty() ? "" : ", ") + parameters + ")";
   }
 
-  // The right arms of so many rounds.
+  // The right arms of the first rounds.
   static std::vector<Index> labels(Environment& environment, int rounds) {
     std::vector<Index> labels;
     for (int t = 1; t <= rounds; ++t) {
@@ -44,7 +44,7 @@ class TableWorld : public testing::Test {
     return labels;
   }
 
-  // The numbers of the rows that rounds show.
+  // The numbers of the rows that the first rounds show.
   std::vector<double> numbers(int rounds, const std::string& parameters = "",
                               std::uint64_t instance = 1) const {
     const auto environment = world(spec("encoding=onehot_arm, scale=none" + parameters), instance);
@@ -75,7 +75,7 @@ TEST_F(TableWorld, PutsTheRowInTheArmsOwnBlock) {
   }
 }
 
-TEST_F(TableWorld, PutsTheArmBehindTheRow) {
+TEST_F(TableWorld, AppendsTheIndicatorsOfTheArmToTheRow) {
   const auto environment = world(spec("encoding=onehot_arm"));
   EXPECT_EQ(environment->d(), 3 + 3);
   for (std::uint64_t t = 1; t <= 20; ++t) {
@@ -111,7 +111,7 @@ TEST_F(TableWorld, ShowsEveryRowOnceBeforeAnyIsShownAgain) {
   EXPECT_FALSE(std::equal(rows.begin(), rows.begin() + 9, rows.begin() + 9)) << "another order";
 }
 
-TEST_F(TableWorld, OrdersRowsByTheInstance) {
+TEST_F(TableWorld, OrdersTheRowsDifferentlyInEachInstance) {
   EXPECT_EQ(numbers(20), numbers(20));
   EXPECT_NE(numbers(20), numbers(20, "", 2));
   std::map<double, int> first;
@@ -129,15 +129,16 @@ TEST_F(TableWorld, ShowsTheSameRowsInEveryEncoding) {
   }
 }
 
-TEST_F(TableWorld, TakesTheFirstRowsOnly) {
+TEST_F(TableWorld, ShowsOnlyTheFirstRows) {
   const std::vector<double> rows = numbers(8, ", rows=4");
   EXPECT_EQ(std::set<double>(rows.begin(), rows.end()), (std::set<double>{1, 3, 9, 27}));
-  EXPECT_THAT(refusal(spec("rows=10")), HasSubstr("dataset: rows=10 is more than there are, 9"));
+  EXPECT_THAT(refusal(spec("rows=10")),
+              HasSubstr("dataset: rows=10 is more than the 9 rows there are"));
   EXPECT_THAT(refusal(spec("rows=0")), HasSubstr("must be a whole number from 1"));
   EXPECT_EQ(world(spec("rows=1"))->K(), 3) << "the classes are those of the whole file";
 }
 
-TEST_F(TableWorld, EncodesCategoriesAsAsked) {
+TEST_F(TableWorld, EncodesCategoriesAsConfigured) {
   EXPECT_EQ(world(spec("encoding=onehot_arm"))->d(), 3 + 3);
   EXPECT_EQ(world(spec("encoding=onehot_arm, features=ordinal"))->d(), 2 + 3);
   EXPECT_EQ(world(spec("encoding=onehot_arm, categorical=[number, colour]"))->d(), 9 + 2 + 3);
@@ -162,7 +163,7 @@ TEST_F(TableWorld, NeedsAFile) {
   EXPECT_THAT(refusal(spec("label=kidn")), HasSubstr("did you mean 'kind'?"));
 }
 
-TEST_F(TableWorld, IsToldApartByItsData) {
+TEST_F(TableWorld, HasAFingerprintOfItsData) {
   const std::string before = data_fingerprint(parse_spec(spec()));
   EXPECT_EQ(before.size(), 64U);
   EXPECT_EQ(data_fingerprint(parse_spec(spec("encoding=onehot_arm"))), before);
@@ -187,7 +188,7 @@ TEST_F(RealWorlds, PlayFromTheirDefaults) {
   }
 }
 
-// The sizes of the papers that play them.
+// The sizes given in papers that use these datasets.
 TEST_F(RealWorlds, HaveTheReferenceEncoding) {
   for (const auto& [name, d] :
        {std::pair{"shuttle", 9}, {"mushroom", 22}, {"adult", 14}, {"covertype", 54}}) {
@@ -196,7 +197,7 @@ TEST_F(RealWorlds, HaveTheReferenceEncoding) {
   }
 }
 
-TEST_F(RealWorlds, CovertypesFirstRowsAreAnotherProblem) {
+TEST_F(RealWorlds, CovertypesFirstRowsAreADifferentProblem) {
   const auto environment = world("covertype(rows=15120)");
   std::vector<int> counts(7, 0);
   for (std::uint64_t t = 1; t <= 15120; ++t) {

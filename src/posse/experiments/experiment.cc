@@ -19,7 +19,7 @@ constexpr Index kQuickRounds = 2000;
 constexpr Index kQuickRepetitions = 5;
 
 double checked_whole(const std::string& path, const std::string& value, double low, double high) {
-  return whole(low, high).checked(path, parse_value(value)).number;
+  return whole(low, high).accept(path, parse_value(value)).number;
 }
 
 // What follows `head` and a full stop in the path, if anything does.

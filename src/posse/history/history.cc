@@ -11,8 +11,8 @@
 namespace posse {
 namespace {
 
-// Of the bits, once -0 has become 0: what compares equal must hash equal.
-std::size_t hash(const Eigen::Ref<const Vector>& x) {
+// Hashes the bits after turning -0 into 0, since what compares equal must hash equal.
+std::size_t hash_features(const Eigen::Ref<const Vector>& x) {
   const Vector unsigned_zeros = x.array() + 0.0;
   const auto* bytes = reinterpret_cast<const char*>(unsigned_zeros.data());
   return std::hash<std::string_view>{}(
@@ -27,7 +27,7 @@ History::History(Index d, Index m, Merge merge, Index bound)
 Observation History::add(const Eigen::Ref<const Vector>& x, double y,
                          const Eigen::Ref<const Vector>& z, std::optional<ArmId> id) {
   assert(x.size() == d() && z.size() == m());
-  const std::optional<Index> row = row_of(x, id);
+  const std::optional<Index> row = find_or_add_row(x, id);
   ++t_;
   if (!row) return {row, x, y, z};
   n_[*row] += 1;
@@ -45,30 +45,31 @@ void History::add_members(Index count, Rng& rng) {
   }
 }
 
-std::optional<Index> History::row_of(const Eigen::Ref<const Vector>& x, std::optional<ArmId> id) {
-  if (merge_ == Merge::never) return new_row(x);
-  if (!id) return row_of_features(x);
+std::optional<Index> History::find_or_add_row(const Eigen::Ref<const Vector>& x,
+                                              std::optional<ArmId> id) {
+  if (merge_ == Merge::never) return add_row(x);
+  if (!id) return find_or_add_features(x);
   const auto known = by_id_.find(*id);
   if (known != by_id_.end() && X_.col(known->second) == x) return known->second;
-  const std::optional<Index> row = row_of_features(x);
+  const std::optional<Index> row = find_or_add_features(x);
   if (row) by_id_[*id] = *row;
   return row;
 }
 
-std::optional<Index> History::row_of_features(const Eigen::Ref<const Vector>& x) {
-  const std::size_t key = hash(x);
+std::optional<Index> History::find_or_add_features(const Eigen::Ref<const Vector>& x) {
+  const std::size_t key = hash_features(x);
   const auto [begin, end] = by_features_.equal_range(key);
   const auto same =
       std::find_if(begin, end, [&](const auto& entry) { return X_.col(entry.second) == x; });
   if (same != end) return same->second;
-  const std::optional<Index> row = new_row(x);
+  const std::optional<Index> row = add_row(x);
   if (row) by_features_.emplace(key, *row);
   return row;
 }
 
-std::optional<Index> History::new_row(const Eigen::Ref<const Vector>& x) {
+std::optional<Index> History::add_row(const Eigen::Ref<const Vector>& x) {
   ++distinct_;
-  const std::optional<Index> row = rows_ < bound_ ? rows_ : drawn_row();
+  const std::optional<Index> row = rows_ < bound_ ? rows_ : draw_replaced_row();
   if (!row) return row;
   if (*row < rows_) forget(*row);
   if (*row == U_.cols()) reserve(std::min(std::max<Index>(16, 2 * rows_), bound_));
@@ -79,20 +80,20 @@ std::optional<Index> History::new_row(const Eigen::Ref<const Vector>& x) {
   return row;
 }
 
-// The row whose place the newest one takes. The draw depends on the number of rows alone.
-std::optional<Index> History::drawn_row() {
+// The row that the newest one replaces, if any. The draw depends only on the number of rows so far.
+std::optional<Index> History::draw_replaced_row() {
   Rng rng = Rng(0).split("reservoir").split(static_cast<std::uint64_t>(distinct_));
   const Index drawn = rng.below(distinct_);
   return drawn < bound_ ? std::optional(drawn) : std::nullopt;
 }
 
 void History::forget(Index row) {
-  const auto [begin, end] = by_features_.equal_range(hash(X_.col(row)));
+  const auto [begin, end] = by_features_.equal_range(hash_features(X_.col(row)));
   const auto own = std::find_if(begin, end, [&](const auto& entry) { return entry.second == row; });
   if (own != end) by_features_.erase(own);
 }
 
-// U last: new_row() asks it for the room there is, so a failure half-way is made good next time.
+// U comes last: add_row() takes the capacity from it, so a failure half-way is repaired next time.
 void History::reserve(Index capacity) {
   X_.conservativeResize(Eigen::NoChange, capacity);
   for (Vector* totals : {&n_, &s_, &q_}) totals->conservativeResize(capacity);
@@ -111,7 +112,7 @@ void History::state(Archive& archive) {
   by_id_.clear();
   by_features_.clear();
   if (merge_ == Merge::never) return;
-  for (Index i = 0; i < rows_; ++i) by_features_.emplace(hash(X_.col(i)), i);
+  for (Index i = 0; i < rows_; ++i) by_features_.emplace(hash_features(X_.col(i)), i);
 }
 
 }  // namespace posse

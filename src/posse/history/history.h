@@ -1,20 +1,22 @@
-// Keeps everything observed, compressed exactly: distinct feature rows with their totals.
+// Keeps all observations, compressed without loss: the distinct feature rows with their totals.
 //
 // The data sets D_t^1 .. D_t^m of Algorithm 1 share their rows and differ in their perturbations
 // only. Every loss we fit depends on them through, for each distinct row x_i,
 //
 //     n_i    how often it was played
-//     s_i    the sum of its rewards          q_i  the sum of their squares
+//     s_i    the sum of its rewards
+//     q_i    the sum of their squares
 //     U_ij   the sum of member j's unit perturbations, so that S_ij = s_i + sigma_R U_ij
 //
 // so with a fixed arm set nothing here grows with t. With contexts that change every round rows do
-// not merge, and there are as many as observations.
+// not merge, and there are as many rows as observations.
 //
-// Totals are sums: the order of observations does not matter (up to rounding in the last bits).
+// Totals are sums: the order of observations does not matter, up to rounding.
 //
-// The rows can be bounded. Then a new row beyond the bound takes the place of a random one, or is
-// not kept, so that every distinct row so far is among the kept ones with the same probability (a
-// reservoir; Vitter 1985, algorithm R). A row that comes back after it was replaced counts as new.
+// The number of rows can be bounded. A new row beyond the bound then replaces a random one or is
+// not kept, such that every distinct row so far is kept with the same probability (reservoir
+// sampling; Vitter 1985, algorithm R). A row that is observed again after it was replaced counts as
+// new.
 #pragma once
 
 #include <cstdint>
@@ -32,10 +34,10 @@ namespace posse {
 // Whether equal rows share their totals. `never` keeps the raw rows, for tests and comparisons.
 enum class Merge { equal_rows, never };
 
-// One observation, as it joined the history. It refers to the history's row (to the caller's x if
-// that was not kept), so it is valid until the next one joins, and to the caller's z.
+// One observation as added to the history. It refers to the history's row (or to the caller's x if
+// the row was not kept) and to the caller's z, and is valid until the next observation.
 struct Observation {
-  std::optional<Index> row;  // none: a bounded history has not kept it
+  std::optional<Index> row;  // none if a bounded history has not kept it
   Eigen::Ref<const Vector> x;
   double y;
   Eigen::Ref<const Vector> z;  // the unit perturbation of each member
@@ -47,15 +49,15 @@ class History {
 
   History(Index d, Index m, Merge merge = Merge::equal_rows, Index bound = kUnbounded);
 
-  // D_t^j = D_{t-1}^j with (x, y + sigma_R z_j), for every member j at once. An arm id finds the
-  // row without hashing x; it is believed only if the features agree.
+  // Adds (x, y + sigma_R z_j) to D^j for every member j at once. An arm id finds the row without
+  // hashing x; it is trusted only if the features agree.
   Observation add(const Eigen::Ref<const Vector>& x, double y, const Eigen::Ref<const Vector>& z,
                   std::optional<ArmId> id = std::nullopt);
 
-  // Members born late: their perturbation of row i, a sum of n_i unit normals, is one N(0, n_i)
-  // draw.
+  // Adds members late. Their perturbation of row i, a sum of n_i unit normals, is drawn at once
+  // from N(0, n_i).
   void add_members(Index count, Rng& rng);
-  // The first m go on, the others retire.
+  // Keeps the first m members and drops the others.
   void keep_members(Index m) { U_.conservativeResize(m, Eigen::NoChange); }
 
   Index d() const { return X_.rows(); }
@@ -72,23 +74,23 @@ class History {
   void state(Archive& archive);
 
  private:
-  std::optional<Index> row_of(const Eigen::Ref<const Vector>& x, std::optional<ArmId> id);
-  std::optional<Index> row_of_features(const Eigen::Ref<const Vector>& x);
-  std::optional<Index> new_row(const Eigen::Ref<const Vector>& x);
-  std::optional<Index> drawn_row();
+  std::optional<Index> find_or_add_row(const Eigen::Ref<const Vector>& x, std::optional<ArmId> id);
+  std::optional<Index> find_or_add_features(const Eigen::Ref<const Vector>& x);
+  std::optional<Index> add_row(const Eigen::Ref<const Vector>& x);
+  std::optional<Index> draw_replaced_row();
   void forget(Index row);
   void reserve(Index capacity);
 
   Merge merge_;
   Index bound_;
-  Index distinct_ = 0;  // rows so far, kept or not
+  Index distinct_ = 0;  // distinct rows so far, kept or not
   Index t_ = 0;
   Index rows_ = 0;
   Matrix X_;  // a column per row; columns beyond rows_ are spare
   Vector n_, s_, q_;
   Matrix U_;
   std::unordered_multimap<std::size_t, Index> by_features_;  // hash of x -> rows
-  std::unordered_map<ArmId, Index> by_id_;                   // the row an arm was last seen as
+  std::unordered_map<ArmId, Index> by_id_;                   // the last row of each arm
 };
 
 }  // namespace posse

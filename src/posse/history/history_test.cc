@@ -17,18 +17,19 @@ Vector vector(std::initializer_list<double> entries) {
 
 double largest(const Matrix& matrix) { return matrix.cwiseAbs().maxCoeff(); }
 
-// What one round may bring: one of few arms, a reward, the members' perturbations.
-struct Round {
+// One round: one of a few arms, a reward and the members' perturbations.
+struct ObservedRound {
   Vector x;
   double y;
   Vector z;
   ArmId id;
 };
 
-std::vector<Round> random_rounds(Index d, Index m, Index arms, int count, std::uint64_t seed) {
+std::vector<ObservedRound> random_rounds(Index d, Index m, Index arms, int count,
+                                         std::uint64_t seed) {
   Rng rng(seed);
   const Matrix X = rng.normals(d * arms).reshaped(d, arms);
-  std::vector<Round> rounds;
+  std::vector<ObservedRound> rounds;
   for (int i = 0; i < count; ++i) {
     const Index k = rng.below(arms);
     const double y = rng.normal();
@@ -37,9 +38,9 @@ std::vector<Round> random_rounds(Index d, Index m, Index arms, int count, std::u
   return rounds;
 }
 
-History history_of(const std::vector<Round>& rounds, Merge merge = Merge::equal_rows) {
+History history_of(const std::vector<ObservedRound>& rounds, Merge merge = Merge::equal_rows) {
   History history(rounds.front().x.size(), rounds.front().z.size(), merge);
-  for (const Round& round : rounds) history.add(round.x, round.y, round.z);
+  for (const ObservedRound& round : rounds) history.add(round.x, round.y, round.z);
   return history;
 }
 
@@ -89,7 +90,7 @@ TEST(History, KeepsTheTotalsOfEqualRows) {
   EXPECT_EQ(history.U(), (Matrix(3, 2) << 11, 4, 22, 5, 33, 6).finished());
 }
 
-TEST(History, GivesBackTheObservationThatJoined) {
+TEST(History, ReturnsTheObservationItAdded) {
   History history(2, 1);
   history.add(vector({1, 2}), 1, vector({1}));
   const Vector x = vector({3, 4}), z = vector({7});
@@ -112,7 +113,7 @@ TEST(History, MergesEqualRowsUnderOneIdOrSeveral) {
   EXPECT_EQ(history.n()[0], 4);
 }
 
-TEST(History, NeverBelievesAnIdAgainstTheFeatures) {
+TEST(History, TrustsFeaturesOverIds) {
   History history(2, 0);
   const Vector a = vector({1, 2}), b = vector({1, 3}), none(0);
   EXPECT_EQ(history.add(a, 1, none, 7).row, 0);
@@ -123,7 +124,7 @@ TEST(History, NeverBelievesAnIdAgainstTheFeatures) {
   EXPECT_EQ(history.n(), vector({2, 2}));
 }
 
-// Ids speed up the merging of equal rows, they never decide it: -0 == 0 with and without them.
+// Ids speed up the merging of equal rows but never decide it: -0 == 0 with and without them.
 TEST(History, MergesBothZerosWithAndWithoutIds) {
   const Vector none(0);
   History by_features(2, 0), by_id(2, 0);
@@ -135,13 +136,13 @@ TEST(History, MergesBothZerosWithAndWithoutIds) {
   EXPECT_EQ(by_features.rows(), by_id.rows());
 }
 
-TEST(History, KeepsRawRowsIfToldNeverToMerge) {
+TEST(History, KeepsRawRowsWithMergeNever) {
   const auto rounds = random_rounds(2, 1, 3, 50, 1);
   History history(2, 1, Merge::never);
-  for (const Round& round : rounds) history.add(round.x, round.y, round.z, round.id);
+  for (const ObservedRound& round : rounds) history.add(round.x, round.y, round.z, round.id);
   ASSERT_EQ(history.rows(), 50);
   for (Index i = 0; i < 50; ++i) {
-    const Round& round = rounds[static_cast<std::size_t>(i)];
+    const ObservedRound& round = rounds[static_cast<std::size_t>(i)];
     EXPECT_EQ(history.X().col(i), round.x);
     EXPECT_EQ(history.n()[i], 1);
     EXPECT_EQ(history.s()[i], round.y);
@@ -168,7 +169,7 @@ TEST(History, DoesNotDependOnTheOrderOfObservations) {
   const auto totals = totals_of(history_of(rounds));
   Rng rng(4);
   for (int trial = 0; trial < 5; ++trial) {
-    std::vector<Round> permuted;
+    std::vector<ObservedRound> permuted;
     for (const Index i : rng.permutation(static_cast<Index>(rounds.size()))) {
       permuted.push_back(rounds[static_cast<std::size_t>(i)]);
     }
@@ -178,7 +179,7 @@ TEST(History, DoesNotDependOnTheOrderOfObservations) {
 
 // Unit perturbations of n_i observations sum to N(0, n_i): over N members, u u' / N has standard
 // error sqrt(2 / N) on the diagonal and sqrt(1 / N) off it, with u = U_i / sqrt(n_i).
-TEST(History, GivesMembersBornLateTheLawOfTheirPerturbations) {
+TEST(History, GivesLateMembersPerturbationsOfTheRightLaw) {
   constexpr Index kMembers = 40000;
   History history(1, 2);
   const Vector counts = vector({1, 2, 7, 30});
@@ -204,7 +205,7 @@ TEST(History, GivesMembersBornLateTheLawOfTheirPerturbations) {
   }
 }
 
-TEST(History, GoesOnWithMembersBornLate) {
+TEST(History, ContinuesWithLateMembers) {
   History history(1, 0);
   history.add(vector({0}), 1, Vector(0));
   Rng rng(6);
@@ -215,7 +216,7 @@ TEST(History, GoesOnWithMembersBornLate) {
   EXPECT_EQ(history.U().rightCols(39), z * Vector::Ones(39).transpose());
 }
 
-TEST(History, RoundTripsExactlyAndGoesOnMerging) {
+TEST(History, RoundTripsExactlyAndKeepsMerging) {
   const auto rounds = random_rounds(3, 4, 6, 200, 7);
   for (const Merge merge : {Merge::equal_rows, Merge::never}) {
     History history = history_of(rounds, merge);
@@ -226,7 +227,7 @@ TEST(History, RoundTripsExactlyAndGoesOnMerging) {
     EXPECT_EQ(loaded.t(), history.t());
     EXPECT_EQ(loaded.d(), history.d());
     EXPECT_EQ(loaded.m(), history.m());
-    for (const Round& round : random_rounds(3, 4, 6, 50, 7)) {
+    for (const ObservedRound& round : random_rounds(3, 4, 6, 50, 7)) {
       EXPECT_EQ(history.add(round.x, round.y, round.z, round.id).row,
                 loaded.add(round.x, round.y, round.z, round.id).row);
     }
@@ -247,8 +248,8 @@ TEST(History, RoundTripsEmpty) {
   EXPECT_EQ(loaded.rows(), 1);
 }
 
-// The fields of a history, in its order, of any shapes.
-struct Fields {
+// The archived fields of a history, in order, of any shapes.
+struct HistoryFields {
   Merge merge = Merge::equal_rows;
   Index t = 2, distinct = 2;
   Matrix X = Matrix::Identity(3, 2);
@@ -259,14 +260,14 @@ struct Fields {
 };
 
 TEST(History, RefusesAnArchiveWhoseTotalsDoNotFitItsRows) {
-  Fields sound, short_n, long_s, short_q, narrow_U;
+  HistoryFields sound, short_n, long_s, short_q, narrow_U;
   short_n.n = Vector::Ones(1);
   long_s.s = Vector::Ones(3);
   short_q.q = Vector::Ones(0);
   narrow_U.U = Matrix::Ones(4, 1);
   History fresh(3, 4);
   EXPECT_NO_THROW(load("history", save("history", sound), fresh));
-  for (Fields* fields : {&short_n, &long_s, &short_q, &narrow_U}) {
+  for (HistoryFields* fields : {&short_n, &long_s, &short_q, &narrow_U}) {
     History loaded(3, 4);
     EXPECT_THROW(load("history", save("history", *fields), loaded), Error);
   }
@@ -288,7 +289,7 @@ TEST(History, HoldsManyDistinctRows) {
   EXPECT_EQ(history.s()[kRows - 1], 2.0 * (kRows - 1));
 }
 
-// A bounded history that has seen the rows 1, 2, .., `distinct`, each `often`.
+// A bounded history that has seen the rows 1, 2, .., `distinct`, each `often` times.
 History bounded_history(Index bound, int distinct, int often) {
   History history(1, 1, Merge::equal_rows, bound);
   for (int i = 1; i <= distinct; ++i) {
@@ -310,7 +311,7 @@ TEST(History, KeepsNoMoreRowsThanItsBound) {
   }
 }
 
-TEST(History, SaysWhichRowABoundedOneHasKept) {
+TEST(History, ReportsTheRowIfABoundedOneKeptIt) {
   History history(1, 1, Merge::equal_rows, 5);
   int kept = 0;
   for (int i = 1; i <= 200; ++i) {
@@ -328,7 +329,7 @@ TEST(History, SaysWhichRowABoundedOneHasKept) {
 
 // The mean of the rows kept of 1 .. 500 is that of all. A sample of 50 has a standard error of
 // 500 / sqrt(12 * 50) = 20.
-TEST(History, KeepsEarlyAndLateRowsAlike) {
+TEST(History, KeepsEarlyAndLateRowsWithTheSameProbability) {
   const History history = bounded_history(50, 500, 1);
   EXPECT_NEAR(history.X().mean(), 250, 4 * 20);
   EXPECT_LT(history.X().minCoeff(), 100);
@@ -349,7 +350,7 @@ TEST(History, KeepsTheSameRowsFromASnapshotOn) {
 struct Play {
   int arm;
   int y;
-  std::optional<ArmId> id;  // which may well lie
+  std::optional<ArmId> id;  // may be wrong
 };
 
 rc::Gen<std::vector<Play>> plays() {

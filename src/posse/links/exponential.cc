@@ -1,6 +1,6 @@
 // The canonical link of exponential and gamma rewards: mu(z) = 1 / (offset - z) for z < offset.
 //
-// The offset is an intercept: with offset = 0 the parameter theta = 0 would lie on the border of
+// The offset is an intercept: with offset = 0 the parameter theta = 0 would lie on the boundary of
 // the domain. mu'' / mu' = 2 / (offset - z).
 #include <cmath>
 #include <limits>
@@ -16,15 +16,17 @@ class Exponential final : public Link {
  public:
   explicit Exponential(double offset) : offset_(offset) {}
 
-  double mu(double z) const override { return z < offset_ ? 1 / (offset_ - z) : kInfinity; }
+  double mu(double z) const override { return is_defined_at(z) ? 1 / (offset_ - z) : kInfinity; }
   double derivative(double z) const override { return mu(z) * mu(z); }
 
-  // -log(1 - z / offset), of the two equal forms the one that loses no digits.
+  // -log(1 - z / offset), in whichever of two equal forms loses no digits.
   double potential(double z) const override {
-    if (z >= offset_) return kInfinity;
+    if (!is_defined_at(z)) return kInfinity;
     return z < 0 ? -std::log1p(-z / offset_) : std::log1p(z / (offset_ - z));
   }
 
+  double domain_end() const override { return offset_; }
+  std::string family() const override { return "exponential"; }
   double self_concordance(double radius) const override { return 2 * mu(radius); }
   Range derivative_range(double radius) const override {
     return {derivative(-radius), derivative(radius)};

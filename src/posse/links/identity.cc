@@ -9,6 +9,7 @@ class Identity final : public Link {
   double mu(double z) const override { return z; }
   double derivative(double) const override { return 1; }
   double potential(double z) const override { return 0.5 * z * z; }
+  std::string family() const override { return "gaussian"; }
   double self_concordance(double) const override { return 0; }
   Range derivative_range(double) const override { return {1, 1}; }
   void apply_mu(Eigen::Ref<Eigen::ArrayXd>) const override {}

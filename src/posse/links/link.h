@@ -1,11 +1,10 @@
 // Maps the linear predictor z = x' theta to a mean reward: the increasing function mu of a
 // generalized linear model, with its derivative and its potential b (mu = b').
-//
-// A link may be defined on part of the line only; beyond it the potential and mu are +infinity, so
-// that no minimiser of a loss goes there.
 #pragma once
 
+#include <limits>
 #include <memory>
+#include <string>
 
 #include "posse/core/catalogue.h"
 #include "posse/core/types.h"
@@ -20,6 +19,14 @@ class Link {
   virtual double derivative(double z) const = 0;
   virtual double potential(double z) const = 0;
 
+  // The domain is z < domain_end(). From there on mu, mu' and the potential are +infinity, so that
+  // no minimiser of a loss goes there. 0 is always in the domain.
+  virtual double domain_end() const { return std::numeric_limits<double>::infinity(); }
+  bool is_defined_at(double z) const { return z < domain_end(); }
+
+  // The law of rewards that the link belongs to: gaussian, bernoulli, poisson or exponential.
+  virtual std::string family() const = 0;
+
   // The smallest M with |mu''(z)| <= M mu'(z) wherever |z| <= radius.
   virtual double self_concordance(double radius) const = 0;
   // The smallest and the largest mu'(z) where |z| <= radius.
@@ -28,7 +35,7 @@ class Link {
   };
   virtual Range derivative_range(double radius) const = 0;
 
-  // Turns each z into mu(z). For links that matter to speed, a whole array at a time.
+  // Replaces each z by mu(z). Links that matter to speed do so for the whole array at once.
   virtual void apply_mu(Eigen::Ref<Eigen::ArrayXd> z) const;
 };
 
@@ -41,7 +48,7 @@ std::unique_ptr<Link> make_link(const Spec& spec);
 // The spec with every parameter spelled out.
 Spec complete_link(const Spec& spec);
 
-// The parameter that takes a link.
+// The parameter `link` of a policy or a model.
 inline Parameter link_parameter() {
   return {"link", "logistic", "how the mean reward follows from x' theta (posse list links)",
           specs_of(complete_link)};

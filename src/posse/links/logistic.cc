@@ -13,7 +13,7 @@ class Logistic final : public Link {
  public:
   double mu(double z) const override { return 1 / (1 + std::exp(-z)); }
 
-  // mu (1 - mu) without the difference, which is 0 from z = 37 on.
+  // mu (1 - mu), but without the difference, which is 0 from z = 37 on.
   double derivative(double z) const override {
     const double e = std::exp(-std::abs(z));
     return e / ((1 + e) * (1 + e));
@@ -24,6 +24,7 @@ class Logistic final : public Link {
     return std::max(z, 0.0) + std::log1p(std::exp(-std::abs(z)));
   }
 
+  std::string family() const override { return "bernoulli"; }
   double self_concordance(double radius) const override { return std::tanh(radius / 2); }
   Range derivative_range(double radius) const override { return {derivative(radius), 0.25}; }
   void apply_mu(Eigen::Ref<Eigen::ArrayXd> z) const override { z = z.logistic(); }

@@ -6,11 +6,15 @@
 namespace posse {
 namespace {
 
+constexpr double kOverflow = 709.7827128933841;  // the first z at which e^z overflows
+
 class Poisson final : public Link {
  public:
   double mu(double z) const override { return std::exp(z); }
   double derivative(double z) const override { return std::exp(z); }
   double potential(double z) const override { return std::exp(z); }
+  double domain_end() const override { return kOverflow; }
+  std::string family() const override { return "poisson"; }
   double self_concordance(double) const override { return 1; }
   Range derivative_range(double radius) const override {
     return {std::exp(-radius), std::exp(radius)};

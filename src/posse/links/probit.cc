@@ -33,6 +33,7 @@ class Probit final : public Link {
   double potential(double z) const override {
     return z > -5 ? z * Phi(z) + phi(z) : lower_tail(-z);
   }
+  std::string family() const override { return "bernoulli"; }
   double self_concordance(double radius) const override { return radius; }
   Range derivative_range(double radius) const override { return {phi(radius), phi(0)}; }
 };

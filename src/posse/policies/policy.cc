@@ -89,9 +89,9 @@ void Policy::update(const Context& context, const Decision& decision, double rew
     throw Error(fmt::format("there is no arm {} in this context; its arms are 0 to {}",
                             decision.arm, context.K() - 1));
   }
-  if (!(std::abs(reward) <= kLargest)) {
+  if (!(std::abs(reward) <= kMaxMagnitude)) {
     throw Error(
-        fmt::format("the reward is {}; rewards must be finite, at most {}", reward, kLargest));
+        fmt::format("the reward is {}; rewards must be finite, at most {}", reward, kMaxMagnitude));
   }
   learn(context, decision, reward);
 }

@@ -58,7 +58,7 @@ TEST_P(Survival, SurvivesASingleFeatureAndASingleArm) {
 
 TEST_P(Survival, SurvivesRewardsOfAnySize) {
   if (only_for_unit_rewards(GetParam())) return;
-  for (const double size : {1e-300, 1e-50, 1e50, kLargest}) {
+  for (const double size : {1e-300, 1e-50, 1e50, kMaxMagnitude}) {
     const auto reward = [&](std::uint64_t t) { return t % 3 == 0 ? size : -size; };
     expect_survives(
         GetParam(), [](std::uint64_t) { return some_arms(8, 1); }, reward, 200);
@@ -68,7 +68,7 @@ TEST_P(Survival, SurvivesRewardsOfAnySize) {
 }
 
 TEST_P(Survival, SurvivesFeaturesOfAnySize) {
-  for (const double size : {1e-200, 1e-50, 1e9, 1e20, 0.1 * kLargest}) {
+  for (const double size : {1e-200, 1e-50, 1e9, 1e20, 0.1 * kMaxMagnitude}) {
     const Matrix fixed = size * some_arms(8, 1);
     expect_survives(
         GetParam(), [&](std::uint64_t) { return fixed; }, zero_or_one, 200);
@@ -79,7 +79,7 @@ TEST_P(Survival, SurvivesFeaturesOfAnySize) {
 
 TEST_P(Survival, SurvivesFeaturesAndRewardsThatAreBothHuge) {
   if (only_for_unit_rewards(GetParam())) return;
-  for (const double size : {1e20, 0.1 * kLargest}) {
+  for (const double size : {1e20, 0.1 * kMaxMagnitude}) {
     const auto reward = [&](std::uint64_t t) { return t % 3 == 0 ? size : -size; };
     const auto fresh = [&](std::uint64_t t) { return Matrix(size * some_arms(8, t)); };
     expect_survives(GetParam(), fresh, reward, 200);

@@ -77,8 +77,8 @@ void WarmUp::observe(const Context& context) {
 
 WarmUp::Plan WarmUp::plan_for(const Context& context) const {
   const Design design = g_optimal(context.x());
-  const Counts N = rounded(design.zeta, tau(context), rounding_);
-  return {context.x(), a_ ? at_least(N, design.rank, *a_) : N};
+  const Counts N = round_design(design.zeta, tau(context), rounding_);
+  return {context.x(), a_ ? raise_to_minimum(N, design.rank, *a_) : N};
 }
 
 Index WarmUp::planned_arm(const Context& context) const {

@@ -29,7 +29,7 @@ TEST(WarmUp, PlaysThePullsOfTheRoundedDesign) {
   const auto arms = first_arms(*policy, 30, [&](Index) { return Context(x); });
   Counts counts(12, 0);
   for (const Index arm : arms) ++counts[static_cast<std::size_t>(arm)];
-  EXPECT_EQ(counts, rounded(g_optimal(x).zeta, 30));
+  EXPECT_EQ(counts, round_design(g_optimal(x).zeta, 30));
 }
 
 Counts counts_of(const std::vector<Index>& arms, std::size_t K) {
@@ -56,8 +56,8 @@ TEST(WarmUp, RoundsAsThePaperPrintsItIfAskedTo) {
     const Matrix x = some_arms(12, seed);
     const auto arms = warm_up_arms("glm_es(m=2, tau=31, warm_up=g_optimal, rounding=paper)", x);
     const Vector zeta = g_optimal(x).zeta;
-    EXPECT_EQ(counts_of(arms, 12), rounded(zeta, 31, RoundingRule::paper));
-    differ += rounded(zeta, 31, RoundingRule::paper) == rounded(zeta, 31) ? 0 : 1;
+    EXPECT_EQ(counts_of(arms, 12), round_design(zeta, 31, RoundingRule::paper));
+    differ += round_design(zeta, 31, RoundingRule::paper) == round_design(zeta, 31) ? 0 : 1;
   }
   EXPECT_GT(differ, 0);
 }
@@ -67,7 +67,7 @@ const char* const kRaised = "glm_es(m=2, tau=30, warm_up=g_optimal, at_least=0.5
 TEST(WarmUp, LastsUntilTheRaisedCountsOfLine13ArePulled) {
   const Matrix x = some_arms(12, 3);
   const Design design = g_optimal(x);
-  const Counts raised = at_least(rounded(design.zeta, 30), design.rank, 0.5);
+  const Counts raised = raise_to_minimum(round_design(design.zeta, 30), design.rank, 0.5);
   ASSERT_GT(total(raised), 30);
   const auto arms = warm_up_arms(kRaised, x);
   EXPECT_EQ(static_cast<Index>(arms.size()), total(raised));

@@ -11,12 +11,12 @@ namespace {
 
 constexpr double kGamma = 0.5, kDelta = 1.5;  // of ensemble sampling's regret bound
 
-// For a smaller T0 the logarithms in the factor vanish.
+// Below that the logarithms in the factor vanish.
 bool has_factor(double T0, double b) { return T0 * (b - 1) >= 2; }
 
 PanelCurve factor_curve(double T0) {
   constexpr int kPoints = 300;
-  constexpr double kMin = 1.2, kLargest = 10;
+  constexpr double kMinB = 1.2, kMaxB = 10;
   PanelCurve curve{.label = fmt::format("T0 = {}", T0),
                    .hint = fmt::format("l(T0 = {}, b), gamma = 1/2, delta = 3/2", T0),
                    .colour = "",
@@ -27,7 +27,7 @@ PanelCurve factor_curve(double T0) {
                    .low = {},
                    .high = {}};
   for (int i = 0; i <= kPoints; ++i) {
-    const double b = kMin * std::pow(kLargest / kMin, 1.0 * i / kPoints);
+    const double b = kMinB * std::pow(kMaxB / kMinB, 1.0 * i / kPoints);
     if (!has_factor(T0, b)) continue;
     curve.x.push_back(b);
     curve.mean.push_back(doubling_loss(kGamma, kDelta, T0, b));

@@ -14,7 +14,7 @@ namespace posse {
 
 class SmallWorld final : public Environment {
  public:
-  // The link is identity (normal rewards of variance 1) or logistic (Bernoulli rewards).
+  // With the identity link rewards are normal with variance 1.
   SmallWorld(const std::string& link, Index d, Index K, Rng nature);
 
   Index d() const override { return context_.d(); }

@@ -21,7 +21,7 @@ void expect_close(double found, double expected) {
   EXPECT_NEAR(found, expected, 1e-13 * std::abs(expected));
 }
 
-// The digits are those of mpmath.
+// The digits come from mpmath.
 TEST(DoublingLoss, IsThatOfTheLemma) {
   expect_close(doubling_loss(0.5, 1.5, 100, 2.618), 3.33624363282945539);
   expect_close(doubling_loss(0.5, 1.5, 100, 2), 3.42528510726277503);
@@ -33,7 +33,7 @@ TEST(DoublingLoss, IsThatOfTheLemma) {
 TEST(DoublingLoss, HasNoFactorOfLogarithmsWithDelta0) {
   expect_close(doubling_loss(0.5, 0, 100, 2), 2 + std::sqrt(2));
   EXPECT_EQ(doubling_loss(0.5, 0, 1, 2), doubling_loss(0.5, 0, 1e9, 2));
-  EXPECT_TRUE(std::isfinite(doubling_loss(0.5, 0, 1, 1.5)));  // T_0 (b - 1) < 1 is no matter then
+  EXPECT_TRUE(std::isfinite(doubling_loss(0.5, 0, 1, 1.5)));  // T_0 (b - 1) < 1 is allowed then
 }
 
 TEST(DoublingLoss, FallsToThatOfDelta0AsT0Grows) {
@@ -46,7 +46,7 @@ TEST(DoublingLoss, FallsToThatOfDelta0AsT0Grows) {
   EXPECT_NEAR(last, doubling_loss(0.5, 0, 1, kPaper), 1e-12);
 }
 
-TEST(DoublingLoss, IsAbove1AndFiniteForAllThatIsAllowed) {
+TEST(DoublingLoss, IsAbove1AndFiniteOnItsDomain) {
   for (const double gamma : {0.01, 0.5, 0.99}) {
     for (const double b : {1.0001, 2.0, 1e6, 1e300}) {
       const double l = doubling_loss(gamma, 1.5, 1e6, b);
@@ -72,7 +72,7 @@ TEST(BestB, SolvesItsEquationWithoutLogarithms) {
   }
 }
 
-// On a grid from the least b that is allowed on, l falls until best_b and rises from there.
+// On a grid from the smallest valid b, l falls until best_b and rises from there.
 void expect_one_minimum(double gamma, double delta, double T_0) {
   const double best = best_b(gamma, delta, T_0);
   const auto l = [&](double b) { return doubling_loss(gamma, delta, T_0, b); };
@@ -92,7 +92,7 @@ TEST(BestB, IsTheOnlyMinimum) {
   }
 }
 
-std::string refusal(double gamma, double delta, double T_0, double b) {
+std::string doubling_refusal(double gamma, double delta, double T_0, double b) {
   try {
     doubling_loss(gamma, delta, T_0, b);
   } catch (const Error& error) {
@@ -104,27 +104,29 @@ std::string refusal(double gamma, double delta, double T_0, double b) {
 TEST(DoublingLoss, IsRefusedOutsideTheLemma) {
   const double nan = std::numeric_limits<double>::quiet_NaN();
   for (const double gamma : {0.0, 1.0, -1.0, nan}) {
-    EXPECT_THAT(refusal(gamma, 1, 100, 2), HasSubstr("gamma must be a number between 0 and 1"));
+    EXPECT_THAT(doubling_refusal(gamma, 1, 100, 2),
+                HasSubstr("gamma must be a number between 0 and 1"));
   }
   for (const double delta : {-0.1, nan}) {
-    EXPECT_THAT(refusal(0.5, delta, 100, 2), HasSubstr("delta, an exponent, must be"));
+    EXPECT_THAT(doubling_refusal(0.5, delta, 100, 2), HasSubstr("delta, an exponent, must be"));
   }
   for (const double T_0 : {0.0, 0.5, nan}) {
-    EXPECT_THAT(refusal(0.5, 1, T_0, 2), HasSubstr("T0 must be a number of rounds from 1 up"));
+    EXPECT_THAT(doubling_refusal(0.5, 1, T_0, 2),
+                HasSubstr("T0 must be a number of rounds from 1 up"));
   }
   for (const double b : {1.0, 0.5, nan}) {
-    EXPECT_THAT(refusal(0.5, 1, 100, b), HasSubstr("b must be a number above 1, not "));
+    EXPECT_THAT(doubling_refusal(0.5, 1, 100, b), HasSubstr("b must be a number above 1, not "));
   }
-  EXPECT_EQ(refusal(0.5, 1, 2, 1.5),
+  EXPECT_EQ(doubling_refusal(0.5, 1, 2, 1.5),
             "with delta > 0 the lemma needs T0 (b - 1) > 1, but T0 = 2 and b = 1.5 make it 1: take "
             "b above 1.5 or a larger T0");
 }
 
-TEST(DoublingLoss, IsRefusedWhereNoDoubleReachesIt) {
-  EXPECT_THAT(refusal(0.5, 100, 2, 1.5000000000000002), HasSubstr("is beyond any double"));
+TEST(DoublingLoss, IsRefusedIfItOverflows) {
+  EXPECT_THAT(doubling_refusal(0.5, 100, 2, 1.5000000000000002), HasSubstr("overflows"));
 }
 
-// Also where rounding puts b at 1 or T_0 (b - 1) at 1, and where T_0 b is beyond any double.
+// Even if b or T_0 (b - 1) rounds to 1, or T_0 b overflows.
 TEST(BestB, IsAlwaysInTheDomainOfTheLoss) {
   for (const double gamma : {0.001, 0.5, 0.999, 1 - 1e-9, 1 - 1e-15, std::nextafter(1.0, 0.0)}) {
     for (const double delta : {0.0, 1e-300, 1e-9, 1.5, 100.0}) {
@@ -136,14 +138,14 @@ TEST(BestB, IsAlwaysInTheDomainOfTheLoss) {
   }
 }
 
-TEST(BestB, IsRefusedWhereNoDoubleReachesIt) {
+TEST(BestB, IsRefusedIfItOverflows) {
   EXPECT_THROW(best_b(1e-6, 1.5, 100), Error);
   EXPECT_THROW(best_b(0, 1.5, 100), Error);
   EXPECT_NO_THROW(best_b(0.001, 1.5, 100));
 }
 
 // Restarts of DT100 after rounds 100, 261, 685, 1794 and 4697; the sixth segment ends at 12299.
-TEST(Segments, AreThoseBegunByT) {
+TEST(Segments, AreThoseThatBeginByT) {
   EXPECT_THAT(segments(100, kPaper, 10000), ElementsAre(100, 161, 424, 1109, 2903, 7602));
   EXPECT_THAT(segments(100, 2, 100), ElementsAre(100));
   EXPECT_THAT(segments(100, 2, 101), ElementsAre(100, 100));
@@ -153,7 +155,7 @@ TEST(Segments, AreThoseBegunByT) {
 // 1, 1.5, 2.25, 3.375, 5.0625 and their floors
 TEST(Segments, AreNotEmpty) { EXPECT_THAT(segments(1, 1.5, 4), ElementsAre(1, 1, 1, 2)); }
 
-TEST(Segments, AreRefusedBeyondReason) {
+TEST(Segments, AreRefusedIfThereAreTooMany) {
   EXPECT_THROW(segments(100, 2, 0), Error);
   EXPECT_THROW(segments(100, 1, 10), Error);
   EXPECT_THROW(segments(100, 1 + 1e-15, 1e15), Error);

@@ -31,12 +31,12 @@ GlmConstants::GlmConstants(const Link& link, const GlmSetting& setting)
       link_M(link.self_concordance(S)),
       lambda(setting.lambda.value_or(proven_lambda())),
       M(setting.M.value_or(link_M)) {
-  constexpr double kPrinted = 1e-4;  // the link's own M as `posse theory glm` shows it
+  constexpr double kPrinted = 1e-4;  // accepts the link's own M as printed by `posse theory glm`
   if (M >= (1 - kPrinted) * link_M) M = std::max(M, link_M);
   if (M < link_M) {
     throw Error(fmt::format(
-        "M = {} is below {}, the least M of this link where |x'theta| <= S = {}: take that or "
-        "more, or leave M out",
+        "M = {} is below {}, the smallest M of this link where |x'theta| <= S = {}: take at "
+        "least that, or leave M out",
         M, link_M, S));
   }
   if (!setting.M) M = best_M();
@@ -55,15 +55,15 @@ double GlmConstants::noise_exponent(double t) const {
   return d + d / 2 * std::log(1 + t * mu_max / (d * lambda)) + std::log(1 / delta);
 }
 
-// sqrt(lambda) / (2 M) + 4 M X / sqrt(lambda) is least, 2 sqrt(2 X), at M = sqrt(lambda / (8 X)).
-// The lemma holds for one M in all rounds, hence that of round T.
+// sqrt(lambda) / (2 M) + 4 M X / sqrt(lambda) has its minimum 2 sqrt(2 X) at M = sqrt(lambda / (8
+// X)). The lemma needs the same M in all rounds, hence that of round T.
 double GlmConstants::M_of_gamma() const {
   return M > 0 ? M : std::sqrt(lambda / (8 * noise_exponent(T)));
 }
 
-// sqrt(lambda) (1/(2M) + S) + 4M / sqrt(lambda) (d + d/2 log(1 + t mu_max / (d lambda))
-//                                                + log(1/delta))
-// where the noise enlarges all but sqrt(lambda) S.
+// sqrt(lambda) (1/(2M) + S) + 4M / sqrt(lambda) X,
+// X = d + d/2 log(1 + t mu_max / (d lambda)) + log(1/delta),
+// with everything but sqrt(lambda) S multiplied by `noise`.
 double GlmConstants::gamma(double t) const {
   const double concordance = M_of_gamma();
   return std::sqrt(lambda) * (noise / (2 * concordance) + S) +
@@ -71,23 +71,23 @@ double GlmConstants::gamma(double t) const {
 }
 
 // With x = M gamma_T / sqrt(lambda) = noise/2 + M S + 4 M^2 noise X / lambda, b_1 is proportional
-// to (x / M) (1 + x + x^2): powers of M with factors above 0, so that log b_1 is convex in log M.
-// It falls where its derivative by log M is below 0, and b_2 does not depend on M.
-bool GlmConstants::shrinks_sigma_R_by_larger_M() const {
+// to (x / M) (1 + x + x^2): a sum of powers of M with positive factors, so log b_1 is convex in log
+// M. It decreases while its derivative with respect to log M is negative; b_2 does not depend on M.
+bool GlmConstants::larger_M_shrinks_sigma_R() const {
   const double x = M * gamma() / std::sqrt(lambda);
   const double slope_of_x = M * S + 8 * M * M * noise * noise_exponent(T) / lambda;
   return 2 * b_1() > 4 * std::numbers::e * b_2() &&
          slope_of_x * (1 / x + (1 + 2 * x) / (1 + x + x * x)) < 1;
 }
 
-// By bisection of log M, up to where gamma_T begins to grow.
+// By bisection of log M, up to the M from which gamma_T grows.
 double GlmConstants::best_M() const {
-  if (!finite() || link_M == 0 || !shrinks_sigma_R_by_larger_M()) return link_M;
+  if (!finite() || link_M == 0 || !larger_M_shrinks_sigma_R()) return link_M;
   GlmConstants tried = *this;
   double low = link_M, high = std::sqrt(lambda / (8 * noise_exponent(T)));
   for (tried.M = std::sqrt(low * high); low < tried.M && tried.M < high;
        tried.M = std::sqrt(low * high)) {
-    (tried.shrinks_sigma_R_by_larger_M() ? low : high) = tried.M;
+    (tried.larger_M_shrinks_sigma_R() ? low : high) = tried.M;
   }
   return std::max(low, high);
 }
@@ -112,8 +112,8 @@ double GlmConstants::sigma_R() const {
   return M > 0 ? std::max(2 * b_1(), 4 * std::numbers::e * b_2()) : b_1();
 }
 
-// What makes M D^j and (e - 1) M D at most 1/sigma_R (the paper's epsilon is 1), and M D^j and M D
-// at most 1, where D^j and D are the radii over iota.
+// Large enough that M D^j and (e - 1) M D are at most 1/sigma_R (the paper's epsilon is 1) and that
+// M D^j and M D are at most 1, where D^j and D are the radii divided by iota.
 double GlmConstants::iota(double sigma_R) const {
   const double of_members = M * perturbation_radius(sigma_R) * std::max(sigma_R, 1.0);
   const double of_the_fit = M * radius() * std::max((std::numbers::e - 1) * sigma_R, 1.0);
@@ -125,8 +125,8 @@ double GlmConstants::tau(double sigma_R) const {
   return std::ceil(1.5 * size * size * d / mu_min);
 }
 
-// The sum of ||X||_H^-1 is at most that of ||X||_G^-1 / sqrt(mu_min), where
-// G = sum X X' + lambda / mu_min I: the regulariser of the lemma on sums is lambda / mu_min.
+// The sum of ||X||_{H^-1} is at most that of ||X||_{G^-1} / sqrt(mu_min) with
+// G = sum X X' + (lambda / mu_min) I, so the lemma on sums has the regulariser lambda / mu_min.
 GlmBound GlmConstants::bound(double sigma_R, double tau, double largest_gap) const {
   if (tau >= T) return {0, 0, T * largest_gap};
   const double gamma = member_radius(sigma_R), rest = T - tau;

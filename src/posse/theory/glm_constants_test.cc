@@ -52,7 +52,7 @@ TEST(GlmConstants, TakeTheRangesOfTheLink) {
   expect_close(poisson.M, 1);
 }
 
-// The digits below are those of Python, for d = 4, T = 1000, delta = 0.05, lambda = 2, S = 1 and
+// The digits below come from Python, for d = 4, T = 1000, delta = 0.05, lambda = 2, S = 1 and
 // the logistic link.
 
 // sqrt(2) (1/(2M) + 1) + 4M / sqrt(2) (4 + 2 log(1 + 1000 * 0.25 / 8) + log 20)
@@ -133,14 +133,14 @@ TEST(GlmConstants, TauIsThatOfTheWarmUp) {
   expect_close(constants({}).tau(1180.4362598009654), 2682014132095298.06);
 }
 
-TEST(GlmConstants, WithoutCurvatureOfMuThereIsNoWarmUp) {
+TEST(GlmConstants, AStraightLinkNeedsNoWarmUp) {
   const GlmConstants identity = constants({.link = "identity", .lambda = 4});
   expect_close(identity.sigma_R(), identity.b_1());
   EXPECT_EQ(identity.iota(identity.sigma_R()), 0);
   EXPECT_EQ(identity.tau(identity.sigma_R()), 0);
 }
 
-TEST(GlmConstants, TheLessCurvatureTheShorterTheWarmUp) {
+TEST(GlmConstants, AStraighterLinkNeedsAShorterWarmUp) {
   const auto tau = [](double S) {
     const GlmConstants some = constants({.S = S});
     return some.tau(some.sigma_R());
@@ -159,14 +159,14 @@ TEST(GlmConstants, TheBoundHasThreeTerms) {
   EXPECT_EQ(bound.total(), bound.exploration + bound.martingale + bound.warm_up);
 }
 
-TEST(GlmConstants, AWarmUpBeyondTheHorizonLeavesTheTrivialBound) {
+TEST(GlmConstants, AWarmUpBeyondTheHorizonGivesTheTrivialBound) {
   for (const double tau : {1000.0, 1001.0, 1e30}) {
     EXPECT_EQ(constants({}).bound(2, tau, 0.5).total(), 500) << tau;
   }
 }
 
 // 3 / sqrt(2 mu_min) = 4.784 times all of gamma but sqrt(lambda) S.
-TEST(GlmConstants, NoiseBeyondTheFamilysOwnWidensTheSets) {
+TEST(GlmConstants, NoiseLargerThanTheFamilysWidensTheSets) {
   const GlmConstants noisy = constants({.sigma = 3});
   expect_close(noisy.noise, 4.7841117998367465);
   expect_close(noisy.gamma(), 95.9207373888870575);
@@ -174,7 +174,7 @@ TEST(GlmConstants, NoiseBeyondTheFamilysOwnWidensTheSets) {
   EXPECT_EQ(noisy.gamma_tilde(), constants({}).gamma_tilde());
 }
 
-TEST(GlmConstants, NoiseWithinTheFamilysOwnChangesNothing) {
+TEST(GlmConstants, NoiseWithinTheFamilysChangesNothing) {
   for (const double sigma : {0.0, 0.5, std::sqrt(2 * constants({}).mu_min)}) {
     EXPECT_EQ(constants({.sigma = sigma}).radius(), constants({}).radius()) << sigma;
   }
@@ -193,7 +193,7 @@ TEST(StatedRegularisation, IsTheLargestOfThree) {
   EXPECT_EQ(stated_regularisation(1, 0.9), 1);
 }
 
-// The digits from here to Filippi's are those of mpmath with 40 digits, of formulas written anew.
+// The digits from here to Filippi's come from an independent script with 40 digits (mpmath).
 
 // (2 * 20 tanh(1/2) / 1) (1 + log(1 + 10000 / 80) / 2), and what follows from it
 TEST(GlmConstants, TakeTheLambdaOfTheProof) {
@@ -205,7 +205,7 @@ TEST(GlmConstants, TakeTheLambdaOfTheProof) {
   EXPECT_NEAR(proof.tau(proof.sigma_R()), 1258965156886, 1);
 }
 
-TEST(GlmConstants, CouldTakeTheLambdaOfTheStatement) {
+TEST(GlmConstants, CanTakeTheLambdaOfTheStatement) {
   Given given = paper();
   given.lambda = stated_regularisation(20, 0.05);
   const GlmConstants statement = constants(given);
@@ -213,7 +213,7 @@ TEST(GlmConstants, CouldTakeTheLambdaOfTheStatement) {
   expect_close(statement.tau(statement.sigma_R()), 120679140243312.0);
 }
 
-// log(1/delta) is above 1 + log(1 + T mu_max / d) / 2 at delta = 1e-9; a flat link leaves 1.
+// log(1/delta) is above 1 + log(1 + T mu_max / d) / 2 at delta = 1e-9; a straight link leaves 1.
 TEST(GlmConstants, TheLambdaOfTheProofFollowsDeltaAndNeverFallsBelow1) {
   Given sure = paper();
   sure.delta = 1e-9;
@@ -222,8 +222,8 @@ TEST(GlmConstants, TheLambdaOfTheProofFollowsDeltaAndNeverFallsBelow1) {
   EXPECT_EQ(constants({.link = "identity", .lambda = {}}).lambda, 1);
 }
 
-// By a script that has the formulas anew. lambda stays that of the link's own M.
-TEST(GlmConstants, TakeAnMThatIsGiven) {
+// By an independent script. lambda stays that of the link's own M.
+TEST(GlmConstants, TakeAGivenM) {
   Given given = paper();
   given.M = 1;
   const GlmConstants wider = constants(given);
@@ -237,12 +237,12 @@ TEST(GlmConstants, TakeAnMThatIsGiven) {
   EXPECT_THAT([&] { constants(given); },
               testing::ThrowsMessage<Error>(testing::AllOf(
                   testing::HasSubstr("M = 0.3 is below 0.46211715726"),
-                  testing::HasSubstr("the least M of this link where |x'theta| <= S = 1: take that "
-                                     "or more, or leave M out"))));
+                  testing::HasSubstr("the smallest M of this link where |x'theta| <= S = 1: "
+                                     "take at least that, or leave M out"))));
 }
 
-// |z| <= 0.01 is almost straight: with the link's own M, 0.005, 1 / (2 M) makes sigma_R 783. The
-// M taken is the least with 2 b_1 <= 4 e b_2.
+// Over |z| <= 0.01 the link is almost straight: with its own M = 0.005, 1 / (2 M) makes sigma_R
+// 783. The M taken is the smallest with 2 b_1 <= 4 e b_2.
 TEST(GlmConstants, TakeALargerMIfThatShrinksSigmaR) {
   const Given short_theta{.S = 0.01, .d = 20, .T = 10000, .lambda = 20};
   Given own = short_theta;
@@ -252,8 +252,8 @@ TEST(GlmConstants, TakeALargerMIfThatShrinksSigmaR) {
   expect_close(constants(short_theta).sigma_R(), 87.0087630568055861);
 }
 
-// With noise of scale 5, 2 b_1 is the larger everywhere, and least within.
-TEST(GlmConstants, TakeTheMOfLeastSigmaR) {
+// With noise of scale 5, 2 b_1 is the larger one for every M and has an interior minimum.
+TEST(GlmConstants, TakeTheMThatMinimisesSigmaR) {
   const Given noisy{.S = 0.01, .d = 20, .T = 10000, .lambda = 20, .sigma = 5};
   EXPECT_NEAR(constants(noisy).M, 0.114224520041739751, 1e-7);
   expect_close(constants(noisy).sigma_R(), 4073.20814089416457);
@@ -274,7 +274,7 @@ TEST(GlmConstants, NoAdmissibleMHasASmallerSigmaR) {
   }
 }
 
-// How a quantity grows with log T between two horizons that are beyond all use.
+// The exponent with which a quantity grows in log T, between two astronomically long horizons.
 template <class Of>
 double exponent_of_log_T(bool proof, const Of& of) {
   const auto at = [&](double T) {
@@ -291,15 +291,15 @@ double bound_by_root_T(const GlmConstants& glm) {
 }
 
 // sigma_R ~ (log T)^(1/2), tau ~ (log T)^3 and a bound ~ sqrt(T) (log T)^(3/2), as the theorems
-// state: an independent script has 0.5023, 3.0139 and 1.5023 here.
+// state: an independent script finds 0.5023, 3.0139 and 1.5023 here.
 TEST(GlmConstants, TheProofsLambdaHasTheOrdersOfTheTheorem) {
   EXPECT_NEAR(exponent_of_log_T(true, sigma_R), 0.5, 0.005);
   EXPECT_NEAR(exponent_of_log_T(true, tau), 3, 0.03);
   EXPECT_NEAR(exponent_of_log_T(true, bound_by_root_T), 1.5, 0.005);
 }
 
-// They tend to 3, 13 and 4; the script has 2.961, 12.843 and 3.954.
-TEST(GlmConstants, TheStatementsLambdaHasNot) {
+// They tend to 3, 13 and 4; the script finds 2.961, 12.843 and 3.954.
+TEST(GlmConstants, TheStatementsLambdaDoesNotHaveThem) {
   EXPECT_NEAR(exponent_of_log_T(false, sigma_R), 2.961, 0.001);
   EXPECT_NEAR(exponent_of_log_T(false, tau), 12.843, 0.001);
   EXPECT_NEAR(exponent_of_log_T(false, bound_by_root_T), 3.954, 0.001);
@@ -320,10 +320,10 @@ TEST(GlmConstants, KvetonsRadiusIsC1) {
   expect_close(constants({}).kveton_radius(0.5), 15.23756412249683);
 }
 
-// M = 0 has no 1/(2M): the M that minimises gamma_T stands in, so gamma_T = 2 + 2 sqrt(2 X) with
-// X = 4 + 2 log(1 + 1000/16) + log 20; in other rounds it is the same M. beta = gamma /
+// M = 0 has no 1/(2M): the M that minimises gamma_T replaces it, so gamma_T = 2 + 2 sqrt(2 X) with
+// X = 4 + 2 log(1 + 1000/16) + log 20; other rounds use the same M. beta = gamma /
 // sqrt(lambda), and the radius is gamma itself.
-TEST(GlmConstants, WithoutCurvatureOfMuTheRadiusIsGamma) {
+TEST(GlmConstants, TheRadiusOfAStraightLinkIsGamma) {
   const GlmConstants identity = constants({.link = "identity", .lambda = 4});
   EXPECT_EQ(identity.M, 0);
   expect_close(identity.gamma(), 13.0626622782588036);
@@ -332,7 +332,7 @@ TEST(GlmConstants, WithoutCurvatureOfMuTheRadiusIsGamma) {
   expect_close(identity.radius(), 13.0626622782588036);
 }
 
-TEST(GlmConstants, WithoutCurvatureOfMuNoMGivesASmallerGamma) {
+TEST(GlmConstants, NoMGivesAStraightLinkASmallerGamma) {
   const GlmConstants identity = constants({.link = "identity", .lambda = 4});
   for (double M = 1e-3; M < 1e3; M *= 1.1) {
     EXPECT_GE(constants({.link = "identity", .lambda = 4, .M = M}).gamma(), identity.gamma()) << M;
@@ -349,7 +349,7 @@ void expect_all_larger(const GlmConstants& wide, const GlmConstants& narrow) {
   EXPECT_GT(wide.li_width(1), narrow.li_width(1));
 }
 
-TEST(GlmConstants, GrowWithTheHorizonTheFeaturesAndTheCertainty) {
+TEST(GlmConstants, GrowWithTheHorizonTheFeaturesAndTheConfidence) {
   expect_all_larger(constants({.T = 2000}), constants({}));
   expect_all_larger(constants({.d = 8}), constants({}));
   expect_all_larger(constants({.delta = 0.01}), constants({}));
@@ -381,7 +381,7 @@ TEST(GlmConstants, AreFiniteFromTheFirstRoundOn) {
   }
 }
 
-TEST(GlmConstants, AreFiniteWhereTheLinkIsTame) {
+TEST(GlmConstants, AreFiniteWhereTheLinkIsDefined) {
   const auto finite = [](const char* link, double S) {
     return constants({.link = link, .S = S, .d = 2, .T = 100}).finite();
   };

@@ -7,21 +7,21 @@
 namespace posse {
 namespace {
 
-// A root of H: its rows are features of the arms.
-Matrix features(const Matrix& H) {
+// A square root of H, whose rows are features of the arms.
+Matrix kernel_features(const Matrix& H) {
   const Eigen::SelfAdjointEigenSolver<Matrix> parts(H);
   return parts.eigenvectors() * parts.eigenvalues().cwiseMax(0).cwiseSqrt().asDiagonal();
 }
 
 }  // namespace
 
-// The multiplicative algorithm for D-optimal designs: a share of pulls grows with its gradient.
-// Since the logarithm is concave in the shares, it is at most its value plus how far the largest
-// gradient is above their mean.
+// The multiplicative algorithm for D-optimal designs: an arm's share of pulls grows with its
+// gradient. The objective is concave in the shares, so its maximum is at most the current value
+// plus the largest gradient minus the mean gradient.
 double information_gain(const Matrix& H, double T, double lambda) {
   constexpr int kMaxSteps = 100;
   constexpr double kTolerance = 1e-6;
-  const Matrix F = features(H) * std::sqrt(T / lambda);
+  const Matrix F = kernel_features(H) * std::sqrt(T / lambda);
   Vector shares = Vector::Constant(H.rows(), 1.0 / static_cast<double>(H.rows()));
   double least_bound = std::numeric_limits<double>::infinity();
   for (int step = 0; step < kMaxSteps; ++step) {

@@ -1,4 +1,4 @@
-// How much T pulls can tell of a function whose kernel over the arms is H: twice the maximum
+// How much T pulls can reveal about a function whose kernel over the arms is H: twice the maximum
 // information gain of Srinivas et al., "Gaussian Process Optimization in the Bandit Setting" (ICML
 // 2010).
 #pragma once
@@ -7,9 +7,9 @@
 
 namespace posse {
 
-// The largest log(det A_T / det(lambda I)) = log det(I + N^(1/2) H N^(1/2) / lambda) over all
-// numbers of pulls N that sum up to T, which need not be whole. What is given is not below it, and
-// above it by one part in a million at most unless that takes too many steps.
+// The maximum of log(det A_T / det(lambda I)) = log det(I + N^(1/2) H N^(1/2) / lambda) over all
+// pull counts N with sum T, which need not be whole. The result is an upper bound on it, accurate
+// to one part in a million unless that takes too many steps.
 double information_gain(const Matrix& H, double T, double lambda);
 
 }  // namespace posse

@@ -22,20 +22,20 @@ GlmBound theorem_bound(const Link& link, const GlmSetting& setting) {
   return glm.bound(sigma_R, glm.tau(sigma_R), largest_gap(link, setting.S));
 }
 
-// A search over log10 T: in steps, for the share of the bound in T gap need not fall from the first
-// round on, then by bisection.
+// A search over log10 T: first in steps, since the ratio of the bound to T gap need not decrease
+// from the first round on, then by bisection.
 double informative_horizon(const Link& link, const GlmSetting& setting) {
-  constexpr double kStep = 0.25, kLast = 300, kDigits = 1e-5;
-  const auto informs = [&](double log_T) {
+  constexpr double kStep = 0.25, kMaxLog = 300, kPrecision = 1e-5;
+  const auto informative_at = [&](double log_T) {
     return is_informative(link, setting, std::pow(10, log_T));
   };
   double high = 0;
-  while (high <= kLast && !informs(high)) high += kStep;
-  if (high > kLast) return std::numeric_limits<double>::infinity();
+  while (high <= kMaxLog && !informative_at(high)) high += kStep;
+  if (high > kMaxLog) return std::numeric_limits<double>::infinity();
   double low = std::max(high - kStep, 0.0);
-  while (high - low > kDigits) {
+  while (high - low > kPrecision) {
     const double middle = (low + high) / 2;
-    (informs(middle) ? high : low) = middle;
+    (informative_at(middle) ? high : low) = middle;
   }
   return std::ceil(std::pow(10, high));
 }

@@ -21,14 +21,14 @@ bool says_something(const Link& link, GlmSetting setting, double T) {
   return theorem_bound(link, setting).total() < T * gap;
 }
 
-// An independent script, which tries log10 T in steps of 0.01, has 10^15.71 and 10^26.07.
-TEST(InformativeHorizon, IsBeyondAllUseOnThePapersProblem) {
+// An independent script, with log10 T in steps of 0.01, finds 10^15.71 and 10^26.07.
+TEST(InformativeHorizon, IsAstronomicalOnThePapersProblem) {
   const auto link = make_link(Spec::of("logistic"));
   EXPECT_NEAR(std::log10(informative_horizon(*link, kPaper)), 15.705, 0.01);
   EXPECT_NEAR(std::log10(informative_horizon(*link, stated())), 26.065, 0.01);
 }
 
-TEST(InformativeHorizon, IsTheLeast) {
+TEST(InformativeHorizon, IsTheSmallest) {
   for (const char* name : {"logistic", "identity", "poisson"}) {
     const auto link = make_link(Spec::of(name));
     const double T = informative_horizon(*link, kPaper);
@@ -40,7 +40,7 @@ TEST(InformativeHorizon, IsTheLeast) {
 }
 
 // Over |z| <= 300 mu' falls to e^-300.
-TEST(InformativeHorizon, MayBeBeyondAllDoubles) {
+TEST(InformativeHorizon, MayBeInfinite) {
   GlmSetting wide = kPaper;
   wide.S = 300;
   EXPECT_TRUE(std::isinf(informative_horizon(*make_link(Spec::of("logistic")), wide)));

@@ -15,9 +15,9 @@ namespace {
 using std::log;
 using std::numbers::pi;
 
-// The least x = log N from which on N / (log N)^3 is at least e^a: of x - 3 log x = a the root
-// beyond 3, where N / (log N)^3 begins to grow. Newton's steps from the right of a convex function
-// fall to its root.
+// The smallest x = log N from which N / (log N)^3 is at least e^a: the root of x - 3 log x = a
+// above 3, where N / (log N)^3 begins to grow. The function is convex, so Newton's steps from the
+// right decrease to the root.
 double log_width(double a) {
   double x = 2 * std::max(a, 0.0) + 8;
   for (double last = x + 1; x < last && x > 3;) {
@@ -35,9 +35,9 @@ double coverage(const Matrix& H) {
   const Vector values =
       Eigen::SelfAdjointEigenSolver<Matrix>(H, Eigen::EigenvaluesOnly).eigenvalues();
   const double rounding = static_cast<double>(H.rows()) * std::numeric_limits<double>::epsilon();
-  const double* least = std::upper_bound(values.data(), values.data() + values.size() - 1,
-                                         rounding * values[values.size() - 1]);
-  return *least;
+  const double* smallest = std::upper_bound(values.data(), values.data() + values.size() - 1,
+                                            rounding * values[values.size() - 1]);
+  return *smallest;
 }
 
 NeuralConstants::NeuralConstants(const NeuralSetting& setting, const Matrix& H)
@@ -76,14 +76,14 @@ double NeuralConstants::log_kernel_width() const {
   return 4 * log(K) + 6 * log(L) + log(log(K * K * L / delta)) - 4 * log(lambda_0);
 }
 
-double NeuralConstants::log_least_width() const {
+double NeuralConstants::log_min_width() const {
   return 0.5 * log(lambda) - 1.5 * log(L) + 1.5 * log(log(T * K * L * L / delta));
 }
 
 double NeuralConstants::log_N() const {
   const std::array<double, 3> widths = log_training_widths();
   return std::max({log_width(*std::max_element(widths.begin(), widths.end())), log_kernel_width(),
-                   log_least_width()});
+                   log_min_width()});
 }
 
 double NeuralConstants::eta(double log_N) const { return std::exp(-log_N) / (T * L + lambda); }

@@ -1,9 +1,9 @@
-// The constants of Neural-ES, as "Provable Anytime Ensemble Sampling Algorithms in Nonlinear
-// Contextual Bandits" gives them, with all that the paper calls a constant C set to 1.
+// The constants of Neural-ES from "Provable Anytime Ensemble Sampling Algorithms in Nonlinear
+// Contextual Bandits", with every unspecified constant C of the paper set to 1.
 //
 // They assume ||x|| <= 1, mean rewards from 0 to 1 with sqrt(2 h' H^-1 h) <= S, sigma-sub-Gaussian
-// noise and lambda >= max{1, 1/S^2}. The width that they ask for has some seventy digits, so it is
-// kept as its logarithm.
+// noise and lambda >= max{1, 1/S^2}. The width they require has some seventy digits, so its
+// logarithm is kept.
 #pragma once
 
 #include <array>
@@ -12,21 +12,21 @@
 
 namespace posse {
 
-// 1 / (4 e sqrt(pi)), how likely a member is optimistic: the paper's p'_N.
+// 1 / (4 e sqrt(pi)), the probability that a member is optimistic: the paper's p'_N.
 double neural_p_N();
 
-// rho of the assumption on coverage, in the limit of wide networks: the least eigenvalue of
-// sum_x g(x) g(x)' / N on the span of the gradients, hence of H, that rounding does not explain.
+// rho of the assumption on coverage, in the limit of wide networks: the smallest eigenvalue of
+// sum_x g(x) g(x)' / N on the span of the gradients, that is, the smallest of H above rounding.
 double coverage(const Matrix& H);
 
 struct NeuralSetting {
   double T = 10000;
-  double delta = 0.05;  // probability that each of four bounds may fail
+  double delta = 0.05;  // probability with which each of four bounds may fail
   double lambda = 1;
   double L = 3;
   double sigma = 0.5;
   double S = 1;
-  // Whether alpha_T, and sigma_R with it, is that of the theorem's statement, not of its lemma.
+  // Whether alpha_T, and with it sigma_R, comes from the theorem's statement rather than its lemma.
   bool stated_alpha = false;
 };
 
@@ -47,10 +47,10 @@ struct NeuralBound {
 struct NeuralConstants : NeuralSetting {
   double K;
   double d_tilde;   // the effective dimension
-  double lambda_0;  // the least eigenvalue of H; 0 if H is singular to working precision
+  double lambda_0;  // the smallest eigenvalue of H; 0 if H is singular to working precision
   double rho;
-  // What log(det(A_T) / det(lambda I)), which depends on what is played, can be at most
-  // (information_gain.h), if H is the network's own.
+  // An upper bound on log(det(A_T) / det(lambda I)), which depends on the arms played
+  // (information_gain.h), if H is the network's own kernel.
   double log_det;
 
   // H is the tangent kernel of the arms (ntk.h).
@@ -59,7 +59,7 @@ struct NeuralConstants : NeuralSetting {
   // sigma sqrt(log_det + 2 log(1/delta)) + sqrt(lambda) S, of the lemma on the concentration of the
   // fit.
   double proven_alpha_T() const;
-  // sigma sqrt(d~ log(1 + T L^2 / (lambda d~))) + sqrt(lambda) S of the theorem, which may be less
+  // sigma sqrt(d~ log(1 + T L^2 / (lambda d~))) + sqrt(lambda) S, of the theorem; it may be smaller
   // (docs/errata.md).
   double stated_alpha_T() const;
   double alpha_T() const { return stated_alpha ? stated_alpha_T() : proven_alpha_T(); }
@@ -74,13 +74,13 @@ struct NeuralConstants : NeuralSetting {
   // and of what N must reach: K^4 L^6 log(K^2 L / delta) / lambda_0^4, infinite with lambda_0 = 0,
   double log_kernel_width() const;
   // and sqrt(lambda) L^(-3/2) log(T K L^2 / delta)^(3/2).
-  double log_least_width() const;
-  // The logarithm of the least N that meets them all.
+  double log_min_width() const;
+  // The logarithm of the smallest N that meets them all.
   double log_N() const;
 
-  // Of a network of width N.
+  // For a network of width N:
   double eta(double log_N) const;  // 1 / (N T L + N lambda)
-  // The error of the linear approximation after endless descent, J -> infinity:
+  // The error of the linear approximation in the limit J -> infinity of descent steps:
   // N^(-1/6) sqrt(log N) ((T / lambda)^(2/3) L^3 + (T / lambda)^(5/3) L^4 (1 + sqrt(T / lambda)))
   double epsilon(double log_N) const;
   NeuralBound bound(double log_N) const;

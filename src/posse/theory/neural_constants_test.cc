@@ -31,10 +31,10 @@ Matrix arms(Index d, Index K) {
   return Rng(1).normals(d * K).reshaped(d, K).colwise().normalized();
 }
 
-// The digits are those of mpmath.
+// The digits come from mpmath.
 
 // log(1 + 100/2) + log(1 + 300/2) over log(1 + 200/2)
-TEST(NeuralConstants, TakeWhatTheKernelTells) {
+TEST(NeuralConstants, TakeTheirDimensionsFromTheKernel) {
   const NeuralConstants some = constants();
   EXPECT_EQ(some.K, 2);
   expect_close(some.lambda_0, 1);
@@ -42,9 +42,9 @@ TEST(NeuralConstants, TakeWhatTheKernelTells) {
   expect_close(some.d_tilde, 1.9390838087288591);
 }
 
-// Each arm pulled half of the time: log_det = log(1 + 25) + log(1 + 75). Then
-// 0.5 sqrt(log_det + 2 log(20)) + sqrt(2) 1.5; sqrt(3) times it; sqrt(log_det + 4 log(100)) times
-// that
+// With half of the pulls for each arm, log_det = log(1 + 25) + log(1 + 75). Then alpha_T is
+// 0.5 sqrt(log_det + 2 log(20)) + sqrt(2) 1.5, sigma_R is sqrt(3) times alpha_T, and beta_T is
+// sqrt(log_det + 4 log(100)) times sigma_R.
 TEST(NeuralConstants, ScalesAreThoseOfTheLemmas) {
   expect_close(constants().log_det, std::log(26) + std::log(76));
   expect_close(constants().alpha_T(), 3.96389289473746493);
@@ -53,7 +53,7 @@ TEST(NeuralConstants, ScalesAreThoseOfTheLemmas) {
 }
 
 // 0.5 sqrt(d~ log(1 + 900 / (2 d~))) + sqrt(2) 1.5
-TEST(NeuralConstants, ScalesCouldBeThoseOfTheStatement) {
+TEST(NeuralConstants, ScalesCanBeThoseOfTheStatement) {
   NeuralSetting given = setting();
   given.stated_alpha = true;
   const NeuralConstants stated(given, kKernel);
@@ -76,32 +76,33 @@ TEST(NeuralConstants, TheWidthMeetsAllItsConditions) {
   expect_close(widths[1], 80.7285971577122694);  // 100^7 2^-8 3^18 302^6
   expect_close(widths[2], 62.9847338533660321);  // 3^21 100^7 2^-7 (1 + sqrt(50))^6
   expect_close(constants().log_kernel_width(), 11.0654841402627903);  // 2^4 3^6 log(12 / 0.05)
-  expect_close(constants().log_least_width(), 2.22447098441563034);
+  expect_close(constants().log_min_width(), 2.22447098441563034);
   expect_close(constants().log_N(), 94.3702755969614823);
 }
 
-// N = (log N)^3 times the largest; with a larger lambda there is less to reach, down to e^3.
-TEST(NeuralConstants, TheWidthIsTheLeast) {
+// N / (log N)^3 equals the largest of the bounds; with a larger lambda they fall, and N down to
+// e^3.
+TEST(NeuralConstants, TheWidthIsTheSmallest) {
   for (double lambda = 1; lambda < 1e12; lambda *= 10) {
     NeuralSetting given = setting();
     given.lambda = lambda;
     const NeuralConstants some(given, 1e6 * kKernel);
     const auto widths = some.log_training_widths();
     const double x = some.log_N(), most = *std::max_element(widths.begin(), widths.end());
-    const double others = std::max(some.log_least_width(), 3.0);
+    const double others = std::max(some.log_min_width(), 3.0);
     if (x > others) expect_close(x - 3 * std::log(x), most);
     EXPECT_GE(x, 3);
   }
 }
 
-TEST(NeuralConstants, ASmallEigenvalueAsksForItsOwnWidth) {
+TEST(NeuralConstants, ASmallEigenvalueNeedsAWiderNetwork) {
   const NeuralConstants some(setting(), Matrix{{1, 0}, {0, 1e-12}});
   expect_close(some.lambda_0, 1e-12);
   expect_close(some.log_kernel_width(), 11.0654841402627903 + 48 * std::log(10));
   EXPECT_EQ(some.log_N(), some.log_kernel_width());
 }
 
-TEST(NeuralConstants, NoWidthIsEnoughForAKernelThatIsSingular) {
+TEST(NeuralConstants, NoWidthSufficesForASingularKernel) {
   const Matrix x = arms(3, 1);
   Matrix X(3, 3);
   X << x, 2 * x, Vector::Ones(3) / 2;
@@ -132,29 +133,29 @@ TEST(NeuralConstants, TheBoundHasFiveTerms) {
                                bound.exploration + bound.martingale);
 }
 
-TEST(NeuralConstants, WithoutNoiseOnlyTheBiasIsLeft) {
+TEST(NeuralConstants, WithoutNoiseOnlyTheBiasRemains) {
   NeuralSetting given = setting();
   given.sigma = 0;
   const NeuralConstants some(given, kKernel);
   expect_close(some.alpha_T(), std::sqrt(2) * 1.5);
 }
 
-// A kernel that covers its span well needs no more than alpha_T.
+// With a kernel that covers its span well, sigma_R is hardly more than alpha_T.
 TEST(NeuralConstants, SigmaRFallsToAlphaAsTheCoverageGrows) {
   const NeuralConstants wide(setting(), 1e12 * kKernel);
   expect_close(wide.sigma_R(), wide.alpha_T() * std::sqrt(1 + 2e-12));
 }
 
-// Of T pulls, however they are spread, det(A_T) / det(lambda I) is at most det(I + T H / lambda),
-// which the sum of the widths is bounded by.
+// However T pulls are allocated, det(A_T) / det(lambda I) is at most det(I + T H / lambda), which
+// bounds the sum of the widths.
 TEST(NeuralConstants, LogDetIsBelowThatOfAllArmsPulledTTimes) {
   const NeuralConstants some(setting(), ntk(arms(4, 6), 3));
   EXPECT_LT(some.log_det, some.d_tilde * std::log1p(100 * 6 / 2.0));
 }
 
-// For a network of some width, rho is the least eigenvalue of sum_x g g' / N on the gradients'
-// span.
-TEST(Coverage, IsTheLeastEigenvalueOnTheSpan) {
+// For a network of finite width, rho is the smallest eigenvalue of sum_x g g' / N on the span of
+// the gradients.
+TEST(Coverage, IsTheSmallestEigenvalueOnTheSpan) {
   const Network network(Network::Form::ntk, 3, 2, 8);
   const Matrix X = arms(3, 5);
   const Vector theta_0 = network.theta_0(Rng(1));

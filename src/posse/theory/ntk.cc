@@ -18,14 +18,14 @@ namespace {
 
 using std::numbers::pi;
 
-constexpr double kParallel = 1e-12;  // angles that rounding explains
+constexpr double kParallel = 1e-12;  // smaller angles are rounding errors
 
 // Kernels of two unit vectors.
-struct Pair {
+struct KernelPair {
   double Sigma, H;
 };
 
-// From chords, not from the cosine, which cannot tell angles below 1e-8 (Kahan).
+// From chords, since the cosine cannot resolve angles below 1e-8 (Kahan).
 double angle(const Eigen::Ref<const Vector>& u, const Eigen::Ref<const Vector>& v) {
   return 2 * std::atan2((u - v).norm(), (u + v).norm());
 }
@@ -39,8 +39,8 @@ double next_angle(double alpha) {
   return 2 * std::asin(std::sqrt(std::clamp(versine, 0.0, 1.0) / 2));
 }
 
-Pair kernels(double alpha, Index L) {
-  Pair k{std::cos(alpha), std::cos(alpha)};
+KernelPair kernels(double alpha, Index L) {
+  KernelPair k{std::cos(alpha), std::cos(alpha)};
   for (Index l = 1; l < L; ++l) {
     const double slopes = 1 - alpha / pi;
     alpha = next_angle(alpha);
@@ -50,17 +50,17 @@ Pair kernels(double alpha, Index L) {
   return k;
 }
 
-Matrix directions(Matrix X) {
-  for (auto x : X.colwise()) x.normalize();  // unlike X.colwise().normalize(), leaves 0 at 0
+Matrix unit_columns(Matrix X) {
+  for (auto x : X.colwise()) x.normalize();  // unlike X.colwise().normalize(), keeps zero columns
   return X;
 }
 
-// |x_i||x_j| value(kernels of their directions), for every pair.
+// |x_i||x_j| value(kernels of their directions) for every pair of arms.
 template <class Value>
 Matrix over_pairs(const Matrix& X, Index L, Value value) {
   assert(L >= 1);
   const Vector norms = X.colwise().norm();
-  const Matrix U = directions(X);
+  const Matrix U = unit_columns(X);
   Matrix out(X.cols(), X.cols());
   for (Index j = 0; j < X.cols(); ++j) {
     for (Index i = 0; i <= j; ++i) {
@@ -71,7 +71,7 @@ Matrix over_pairs(const Matrix& X, Index L, Value value) {
   return out;
 }
 
-// All i < j with the same direction in U and V.
+// All i < j such that column i of U and column j of V have the same direction.
 std::vector<std::pair<Index, Index>> parallel_pairs(const Matrix& U, const Matrix& V) {
   std::vector<std::pair<Index, Index>> pairs;
   for (Index j = 0; j < U.cols(); ++j) {
@@ -85,18 +85,18 @@ std::vector<std::pair<Index, Index>> parallel_pairs(const Matrix& U, const Matri
 }  // namespace
 
 Matrix ntk(const Matrix& X, Index L) {
-  return over_pairs(X, L, [](const Pair& k) { return k.H; });
+  return over_pairs(X, L, [](const KernelPair& k) { return k.H; });
 }
 
 Matrix zhou_ntk(const Matrix& X, Index L) {
-  return over_pairs(X, L, [](const Pair& k) { return (k.H + k.Sigma) / 2; });
+  return over_pairs(X, L, [](const KernelPair& k) { return (k.H + k.Sigma) / 2; });
 }
 
 Matrix empirical_ntk(const Network& network, const Matrix& X, const Vector& theta) {
   return Tangent(network, Inputs(X), theta).gram() / (network.c() * network.c());
 }
 
-// By eigenvalues, since a factor of I + T H / lambda drowns small ones where T / lambda is large.
+// By eigenvalues, since a factor of I + T H / lambda loses the small ones if T / lambda is large.
 double effective_dimension(const Matrix& H, double T, double lambda) {
   assert(T > 0 && lambda > 0);
   const Eigen::SelfAdjointEigenSolver<Matrix> eigen(H, Eigen::EigenvaluesOnly);
@@ -110,7 +110,7 @@ double lambda_0(const Matrix& H) {
 }
 
 std::string why_singular(const Matrix& X, Index L) {
-  const Matrix U = directions(X);
+  const Matrix U = unit_columns(X);
   for (Index j = 0; j < X.cols(); ++j) {
     if (U.col(j).isZero(0)) return fmt::format("arm {} is zero", j);
   }

@@ -1,25 +1,25 @@
-// The neural tangent kernel of the paper's network, and what the regret bound of Neural-ES takes
-// from it (Jacot et al., NeurIPS 2018; Zhou, Li & Gu, ICML 2020, definition 4.1).
+// The neural tangent kernel of the paper's network, and the quantities that the regret bound of
+// Neural-ES takes from it (Jacot et al., NeurIPS 2018; Zhou, Li & Gu, ICML 2020, definition 4.1).
 //
 // At theta_0 the products of gradients <g(x_i), g(x_j)> / N tend, as N grows, to a kernel of the
 // arms alone. In network.h's terms (see tangent.h for H_l and D_l), with the entries of W_l of
 // variance 4/N on blocks of N/2 units, those of w of variance 2/N and W_1 seeing [x; x] / sqrt(2):
 //
-//   - what enters a unit of layer l has covariance (2/N) <h_{l-1}, h_{l-1}>, so that summed over
-//     the N units of layer l, <h_l, h_l> -> Sigma^{l+1} = 2 E[phi(u) phi(v)], (u, v) ~ N(0,
-//     Sigma^l) with Sigma^1 = <x_i, x_j>;
+//   - the input of a unit of layer l has covariance (2/N) <h_{l-1}, h_{l-1}>, so that summed over
+//     the N units of layer l, <h_l, h_l> -> Sigma^{l+1} = 2 E[phi(u) phi(v)] with
+//     (u, v) ~ N(0, Sigma^l) and Sigma^1 = <x_i, x_j>;
 //   - backwards, <D_l, D_l> / N -> (<D_{l+1}, D_{l+1}> / N) 2 E[phi'(u) phi'(v)], from 1 at l = L.
 //
 // The gradient by W_l adds <h_{l-1}, h_{l-1}> <D_l, D_l>, and the sum over l is
 //
 //     H = H^L,    H^1 = Sigma^1,    H^{l+1} = H^l 2 E[phi'(u) phi'(v)] + Sigma^{l+1}.
 //
-// Definition 4.1 says (H^L + Sigma^L) / 2 instead. That is the limit when the blocks of zeros in
-// theta_0 stay out of the gradient, for they hold half of it in every layer but the last; the
-// paper's gradient is by all of theta. It lies between H / 2 and H, so bounds proven with one hold
-// with the other up to a factor of 2.
+// Definition 4.1 has (H^L + Sigma^L) / 2 instead. That is the limit without the derivatives for the
+// zero blocks of theta_0, which are half of the gradient in every layer but the last; the paper's
+// gradient is with respect to all of theta. It lies between H / 2 and H, so bounds proven with one
+// hold with the other up to a factor of 2.
 //
-// Rectifiers keep norms, so Sigma^l = |x||y| cos(alpha_l) with only the angle alpha_l to follow
+// Rectifiers preserve norms, so Sigma^l = |x||y| cos(alpha_l) with only the angle alpha_l to follow
 // (Cho & Saul, NeurIPS 2009):
 //
 //     2 E[phi'(u) phi'(v)] = 1 - alpha / pi,
@@ -33,9 +33,9 @@
 
 namespace posse {
 
-// H of the arms, the columns of X, for L weight matrices. It is singular where an arm is 0 or a
-// positive multiple of another; for L = 2 also with more than d pairs x and -x, since only the
-// linear ones among odd functions are in its reach.
+// H of the arms, the columns of X, for L weight matrices. It is singular if an arm is 0 or a
+// positive multiple of another; for L = 2 also with more than d pairs x and -x, since linear
+// functions are the only odd ones that it can represent.
 Matrix ntk(const Matrix& X, Index L);
 
 // (H^L + Sigma^L) / 2, as in definition 4.1.
@@ -47,15 +47,15 @@ Matrix empirical_ntk(const Network& network, const Matrix& X, const Vector& thet
 // log det(I + T H / lambda) / log(1 + T K / lambda), for T and lambda above 0.
 double effective_dimension(const Matrix& H, double T, double lambda);
 
-// The least eigenvalue of H.
+// The smallest eigenvalue of H.
 double lambda_0(const Matrix& H);
 
-// Why H is singular to working precision for these arms, counted from 0, in words that follow
-// "since": "arm 2 is zero", "with L = 1 the network is linear, and K = 5 arms are above d = 2".
+// Why H is singular to working precision for these arms, counted from 0, in words that can follow
+// "since": "arm 2 is zero", "with L = 1 the network is linear, and K = 5 arms are more than d = 2".
 std::string why_singular(const Matrix& X, Index L);
 
-// sqrt(2 h' H^-1 h), the least S_Neural that the paper admits, for arms of mean rewards h. Throws
-// Error where H is singular to working precision.
+// sqrt(2 h' H^-1 h), the smallest S_Neural that the paper allows, for arms with mean rewards h.
+// Throws Error if H is singular to working precision.
 double S_neural(const Matrix& H, const Vector& h);
 
 }  // namespace posse

@@ -37,12 +37,12 @@ Matrix drawn_ntk(const Network& network, const Matrix& X, std::uint64_t draw) {
   return empirical_ntk(network, X, network.theta_0(Rng(7).split(draw)));
 }
 
-// The mean squared distance of drawn kernels from their limit, and of their average from it.
-struct Errors {
+// The mean squared distance of random kernels from their limit, and that of their average.
+struct KernelErrors {
   double each, average;
 };
 
-Errors errors(const Matrix& X, Index L, Index N, int draws) {
+KernelErrors errors(const Matrix& X, Index L, Index N, int draws) {
   const Network network(Network::Form::ntk, X.rows(), L, N);
   const Matrix H = ntk(X, L);
   Matrix sum = Matrix::Zero(X.cols(), X.cols());
@@ -54,7 +54,7 @@ Errors errors(const Matrix& X, Index L, Index N, int draws) {
   return {squares / draws, (sum / draws).squaredNorm()};
 }
 
-// Four times the units leave a quarter of the squared error, as far as 200 draws can tell.
+// Four times the units leave a quarter of the squared error, up to the noise of 200 draws.
 TEST(Ntk, IsTheLimitOfThePapersNetworkAsItWidens) {
   const Matrix X = arms(3, 4);
   for (const Index L : {2, 3, 4}) {
@@ -68,15 +68,15 @@ TEST(Ntk, IsTheLimitOfThePapersNetworkAsItWidens) {
   }
 }
 
-// The squared error of an average is a draws-th of that of a draw, unless there is a bias.
-TEST(Ntk, IsTheMeanOfTheDrawnKernels) {
+// Unless there is a bias, the squared error of an average of n draws is 1/n of that of one draw.
+TEST(Ntk, IsTheMeanOfTheRandomKernels) {
   for (const Index L : {2, 3, 4}) {
-    const Errors found = errors(arms(3, 4), L, 512, 100);
+    const KernelErrors found = errors(arms(3, 4), L, 512, 100);
     EXPECT_LT(found.average, 4 * found.each / 100) << "L = " << L;
   }
 }
 
-// The gradient without the zero blocks of theta_0. In network.h's W_1 = (A + B) / sqrt(2) a half of
+// The gradient without the zero blocks of theta_0. In W_1 = (A + B) / sqrt(2) of network.h, half of
 // each unit's weights, A or B, is such a block.
 Matrix block_gradients(const Network& network, const Matrix& X, const Vector& theta) {
   Matrix J = Tangent(network, Inputs(X), theta).gradients();
@@ -107,7 +107,7 @@ TEST(Ntk, OfDefinition41IsTheLimitWithoutTheZeroBlocks) {
   }
 }
 
-TEST(Ntk, OfDefinition41LiesBetweenHalfOfItAndAll) {
+TEST(Ntk, OfDefinition41LiesBetweenHalfOfItAndIt) {
   for (const Index L : {1, 2, 3, 5}) {
     const Matrix H = ntk(arms(3, 6), L), zhou = zhou_ntk(arms(3, 6), L);
     EXPECT_GE(lambda_0(H - zhou), -1e-14) << "L = " << L;
@@ -116,7 +116,7 @@ TEST(Ntk, OfDefinition41LiesBetweenHalfOfItAndAll) {
 }
 
 // All L terms of an arm with itself are |x|^2.
-TEST(Ntk, OfAnArmWithItselfIsLTimesItsSquare) {
+TEST(Ntk, OfAnArmWithItselfIsLTimesItsSquaredNorm) {
   Matrix X = arms(4, 3);
   X.col(1) *= 3;
   for (const Index L : {1, 2, 3, 7}) {
@@ -127,9 +127,9 @@ TEST(Ntk, OfAnArmWithItselfIsLTimesItsSquare) {
 }
 
 // alpha_1 = pi/2; cos(alpha_2) = 1/pi and H^2 = 0 + 1/pi; then
-// cos(alpha_3) = (sqrt(1 - 1/pi^2) + (pi - acos(1/pi)) / pi) / pi, H^3 = (1 - alpha_2/pi)/pi +
-// that.
-TEST(Ntk, OfOrthogonalArmsIsThatByHand) {
+// cos(alpha_3) = (sqrt(1 - 1/pi^2) + (pi - acos(1/pi)) / pi) / pi and
+// H^3 = (1 - alpha_2/pi) / pi + cos(alpha_3).
+TEST(Ntk, OfOrthogonalArmsAgreesWithACalculationByHand) {
   const Matrix X = 2 * Matrix::Identity(2, 2);
   const double alpha_2 = std::acos(1 / pi);
   const double cos_3 = (std::sin(alpha_2) + (pi - alpha_2) / pi) / pi;
@@ -139,8 +139,8 @@ TEST(Ntk, OfOrthogonalArmsIsThatByHand) {
   expect_close(ntk(X, 3), 4 * Matrix{{3, H_3}, {H_3, 3}});
 }
 
-// alpha_1 = pi: no unit is on for both, H^2 = 0; alpha_2 = pi/2 and H^3 = 1/pi.
-TEST(Ntk, OfOppositeArmsIsThatByHand) {
+// alpha_1 = pi: no unit is active for both, H^2 = 0; alpha_2 = pi/2 and H^3 = 1/pi.
+TEST(Ntk, OfOppositeArmsAgreesWithACalculationByHand) {
   const Matrix X = columns(Vector{{3, 4}}, Vector{{-3, -4}});
   EXPECT_NEAR(ntk(X, 1)(0, 1), -25, 1e-13);
   EXPECT_NEAR(ntk(X, 2)(0, 1), 0, 1e-13);
@@ -165,7 +165,7 @@ TEST(Ntk, OfEqualArmsIsEqual) {
 
 // H^{l+1} = H^l (1 - alpha/pi) + 1 up to alpha^2, so H^L = L - L (L - 1) / 2 alpha/pi, even where
 // cos(alpha) rounds to 1.
-TEST(Ntk, SeesTheSmallestAngles) {
+TEST(Ntk, ResolvesTheSmallestAngles) {
   const double alpha = 1e-9;
   const Matrix X = columns(Vector{{1, 0}}, Vector{{1, alpha}});
   for (const Index L : {2, 3, 4}) {
@@ -182,7 +182,7 @@ TEST(Ntk, OfAZeroArmIsZero) {
   }
 }
 
-TEST(Ntk, GoesWithTheLengthsOfTheArms) {
+TEST(Ntk, ScalesWithTheLengthsOfTheArms) {
   const Matrix X = arms(4, 3);
   const Vector lengths{{2, 0.1, 1e50}};
   for (const Index L : {1, 2, 4}) {
@@ -200,15 +200,15 @@ TEST(Ntk, IsSymmetricAndPositiveDefiniteForArmsOfDifferentDirections) {
   }
 }
 
-// Odd functions on the pairs have 6 dimensions, of which L = 2 has the 2 linear ones.
-TEST(Ntk, OfMoreOppositePairsThanFeaturesIsSingularForTwoLayersAlone) {
+// Odd functions on the pairs have 6 dimensions; L = 2 represents only the 2 linear ones.
+TEST(Ntk, OfMoreOppositePairsThanFeaturesIsSingularOnlyForTwoLayers) {
   Matrix X(2, 12);
   X << arms(2, 6), -arms(2, 6);
   EXPECT_NEAR(lambda_0(ntk(X, 2)), 0, 1e-14);
   EXPECT_GT(lambda_0(ntk(X, 3)), 1e-5);
 }
 
-TEST(Ntk, OfTheStandardFormIsOfItsPlainGradients) {
+TEST(Ntk, OfTheStandardFormUsesItsUnscaledGradients) {
   const Network network(Network::Form::standard, 3, 3, 8);
   const Matrix X = arms(3, 4);
   const Vector theta = network.theta_0(Rng(1));
@@ -234,7 +234,7 @@ TEST(EffectiveDimension, CountsTheDirectionsOfRepeatedArmsOnce) {
 }
 
 // T -> 0: tr(H) / K. T -> infinity: the rank of H.
-TEST(EffectiveDimension, GoesFromTheMeanSquareOfTheArmsToTheRank) {
+TEST(EffectiveDimension, GrowsFromTheMeanSquareOfTheArmsToTheRank) {
   const Matrix H = ntk(arms(3, 5), 2);
   EXPECT_NEAR(effective_dimension(H, 1e-9, 1), 2, 1e-7);
   EXPECT_NEAR(effective_dimension(H, 1e300, 1), 5, 0.03);
@@ -243,12 +243,12 @@ TEST(EffectiveDimension, GoesFromTheMeanSquareOfTheArmsToTheRank) {
   EXPECT_EQ(effective_dimension(H, 300, 3), effective_dimension(H, 100, 1));
 }
 
-TEST(Lambda0, IsTheLeastEigenvalue) {
+TEST(Lambda0, IsTheSmallestEigenvalue) {
   EXPECT_NEAR(lambda_0(Matrix{{2, 1}, {1, 2}}), 1, 1e-14);
   EXPECT_NEAR(lambda_0(Matrix::Constant(3, 3, 1)), 0, 1e-15);
 }
 
-TEST(SNeural, IsTheNormByHand) {
+TEST(SNeural, AgreesWithACalculationByHand) {
   EXPECT_NEAR(S_neural(Matrix{{4}}, Vector{{-6}}), std::sqrt(18), 1e-14);
   // [2 1; 1 2]^-1 = [2 -1; -1 2] / 3
   EXPECT_NEAR(S_neural(Matrix{{2, 1}, {1, 2}}, Vector{{1, 2}}), std::sqrt(2 * 6.0 / 3), 1e-14);
@@ -256,7 +256,7 @@ TEST(SNeural, IsTheNormByHand) {
 }
 
 // The weights theta = H^-1 h of the arms' gradients give the means, with norm^2 h' H^-1 h.
-TEST(SNeural, IsRootTwoTimesTheNormOfTheLeastWeightsWithTheseMeans) {
+TEST(SNeural, IsRootTwoTimesTheSmallestNormOfWeightsWithTheseMeans) {
   const Network network(Network::Form::ntk, 3, 2, 200);
   const Matrix X = arms(3, 6);
   const Vector theta_0 = network.theta_0(Rng(1)), h = Rng(2).normals(6);

@@ -92,7 +92,7 @@ class Glm final : public CombiningModel {
   Vector predict(const Matrix& X, const Vector& theta) const override {
     Vector f = X.transpose() * theta;
     link_->apply_mu(f.array());
-    return f.cwiseMin(kLargest);  // outside its domain a link is infinite
+    return f.cwiseMin(kMaxMagnitude);  // outside its domain a link is infinite
   }
 
   // mu increases.

@@ -97,7 +97,7 @@ Vector Network::values(const Eigen::Ref<const Matrix>& X,
   // Mirrored halves cancel but for rounding: what rounding alone explains is 0, so that arms which
   // are equal at theta_0 tie.
   const Vector least = kRounding * c() * (w.cwiseAbs() * H.cwiseAbs()).transpose();
-  return (f.cwiseAbs().array() <= least.array() && least.array() < kLargest).select(0.0, f);
+  return (f.cwiseAbs().array() <= least.array() && least.array() < kMaxMagnitude).select(0.0, f);
 }
 
 }  // namespace posse

@@ -48,8 +48,8 @@ class GlbOmd final : public ScoringPolicy {
   }
 
   // mu and mu', infinite where a link is not defined, are large there: theta is driven back.
-  double mean(double z) const { return std::min(link_->mu(z), kLargest); }
-  double slope(double z) const { return std::min(link_->derivative(z), kLargest); }
+  double mean(double z) const { return std::min(link_->mu(z), kMaxMagnitude); }
+  double slope(double z) const { return std::min(link_->derivative(z), kMaxMagnitude); }
 
   // A^-1 x = H^-1 x / (1 + eta mu' x' H^-1 x), by Sherman and Morrison's formula.
   void descend(const Vector& x, double y) {

@@ -105,7 +105,7 @@ class Ofuglb final : public ScoringPolicy {
   // Of the ellipsoid in the norm of H + lambda I that holds C_t, for rows of any length r.
   double outer_radius() const {
     const double r = history_.rows() == 0 ? 0 : history_.X().colwise().norm().maxCoeff();
-    const double bend = std::min(link_->self_concordance(r * S_) * r * S_, kLargest);
+    const double bend = std::min(link_->self_concordance(r * S_) * r * S_, kMaxMagnitude);
     return std::sqrt(2 * (1 + bend) * beta_squared() + 4 * S_ * S_ * lambda_);
   }
 

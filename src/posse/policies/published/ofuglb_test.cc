@@ -47,7 +47,7 @@ TEST(Ofuglb, TheExactFormPlaysTheBestOfAllArmsThoughItLooksAtFew) {
 
 // The contract suite decides too often for it.
 TEST(Ofuglb, TheExactFormSurvivesExtremesAndGoesOnFromASnapshot) {
-  for (const double size : {0.0, 1e-200, 1.0, 30.0, 1e20, 0.1 * kLargest}) {
+  for (const double size : {0.0, 1e-200, 1.0, 30.0, 1e20, 0.1 * kMaxMagnitude}) {
     auto policy = make_policy("ofuglb(form=exact)", kSetting);
     const auto whole = make_policy("ofuglb(form=exact)", kSetting);
     for (std::uint64_t t = 0; t < 30; ++t) {
