@@ -43,7 +43,7 @@ expect_in '"horizon": 50,' whole/T/summary.json
 for name in d T m; do expect_in 'lines: fitted, or joined' "whole/$name/figure.svg"; done
 expect_in 'd\^-?[0-9.]+ \[' whole/d/figure.svg
 expect_in 'horizon T' whole/T/figure.svg
-expect_exit 0 '^report ' -- "$POSSE" run d.toml --out whole --json --quiet
+expect_exit 0 '' -- "$POSSE" run d.toml --out whole --json --quiet
 expect_json stdout.txt
 
 # A kept experiment is the same one, and can be reported again.
