@@ -251,7 +251,7 @@ expect_mistake "line 2, key T: must be a whole number from 1 to [0-9]+, not -5" 
 sed -i 's/-5/"5"/' bad.toml
 expect_mistake "whole number from 1 to [0-9]+, not '5'" run bad.toml
 sed -i 's/"5"/5e1\nquick = 3/' bad.toml
-expect_mistake "key quick: must be one table, begun by .quick." run bad.toml
+expect_mistake "key quick: must be one table, headed by .quick." run bad.toml
 expect_mistake "there is no folder nowhere" report nowhere
 mkdir empty
 expect_mistake "empty has no experiments" report empty

@@ -22,9 +22,8 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr const char* kFooter = R"text(
-A file goes to NAME.part first and gets its name once its SHA-256 is right; a download that was
-cut short goes on from there. With --from, files are looked for at URL/NAME.gz, URL/NAME and
-URL/NAME.Z.
+A file is downloaded to NAME.part and renamed once its SHA-256 is right; an interrupted download is
+resumed from there. With --from, files are looked for at URL/NAME.gz, URL/NAME and URL/NAME.Z.
 )text";
 
 struct Options {

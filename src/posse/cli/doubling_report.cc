@@ -47,7 +47,7 @@ Quantities failures(const DoublingQuestion& question, const std::vector<double>&
   return {
       {"T", question.T, "rounds"},
       {"failure", question.failure, "the delta of the theorem, a probability"},
-      {"segments", runs, "runs begun until then"},
+      {"segments", runs, "runs started until then"},
       {"failure_proven", 4 * runs * question.failure, "4 failure each, by the theorems, in all"},
       {"failure_paper", question.failure * std::log(question.T),
        "failure log T, which the paper states"}};

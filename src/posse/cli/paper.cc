@@ -24,9 +24,9 @@ Examples:
   posse paper --quick                  all panels, fewer rounds and repetitions: some minutes, in
                                        paper-quick
   posse paper fig1a fig1b              two panels as the paper has them
-  posse paper all --out paper          everything: an hour or two; interrupt it and it goes on later
+  posse paper all --out paper          everything: an hour or two; it can be interrupted and resumed
   posse paper --list                   what there is
-  posse paper classes                  not of the paper: a classification world without download;
+  posse paper classes                  not in the paper: a classification world without download;
                                        others are anytime, descent, ensemble_plus, fresh_linear,
                                        scaling_d and more: --list
   posse paper fig1b --print >mine.toml the experiment, to change and give to posse run

@@ -134,7 +134,7 @@ void read_sweep(const TomlSection& top, TomlView lists, Experiment& experiment) 
     if (top.has("sweep")) top.fail("sweep", "only a figure = \"scaling\" has one");
     return;
   }
-  top.need("sweep", "what changes along the axis, begun by [sweep]");
+  top.need("sweep", "what changes along the axis, headed by [sweep]");
   const TomlSection section = *top.section("sweep");
   section.know_only({"key", "values", "with"});
   section.need("key", "what changes, as in key = \"environment.d\"");

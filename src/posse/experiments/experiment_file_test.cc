@@ -186,7 +186,7 @@ TEST(ExperimentFile, ErrorsOfWhatCannotBeMadeNameItsLineToo) {
 TEST(ExperimentFile, SaysWhatIsMissing) {
   EXPECT_THAT(refusal(kPolicy), AllOf(StartsWith("bad.toml, line 1: 'environment' is missing")));
   EXPECT_THAT(refusal(kHead), HasSubstr("'policy' is missing: at least one [[policy]]"));
-  EXPECT_THAT(refusal(kHead + "policy = 3\n"), HasSubstr("each begun by [[policy]]"));
+  EXPECT_THAT(refusal(kHead + "policy = 3\n"), HasSubstr("each headed by [[policy]]"));
   EXPECT_THAT(refusal(kHead + "[[policy]]\nlabel = \"a\"\n"),
               HasSubstr("line 2: policy[1].'spec' is missing"));
   EXPECT_THAT(refusal("figure = \"factor\"\n"), HasSubstr("'T0' is missing"));

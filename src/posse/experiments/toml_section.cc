@@ -134,7 +134,7 @@ std::vector<double> TomlSection::numbers(const std::string& key, double low) con
 std::optional<TomlSection> TomlSection::section(const std::string& key) const {
   if (!has(key)) return std::nullopt;
   const toml::table* table = table_.get(key)->as_table();
-  if (table == nullptr) fail(key, fmt::format("must be one table, begun by [{}]", key));
+  if (table == nullptr) fail(key, fmt::format("must be one table, headed by [{}]", key));
   return TomlSection(*table, file_, path_ + key + ".");
 }
 
@@ -144,7 +144,7 @@ std::vector<TomlSection> TomlSection::sections(const std::string& key) const {
   if (const toml::table* one = node.as_table()) return {{*one, file_, path_ + key + "."}};
   const toml::array* array = node.as_array();
   if (array == nullptr || array->empty() || !array->is_homogeneous(toml::node_type::table)) {
-    fail(key, fmt::format("must be tables, each begun by [[{}]]", key));
+    fail(key, fmt::format("must be tables, each headed by [[{}]]", key));
   }
   std::vector<TomlSection> all;
   for (const toml::node& item : *array) {
