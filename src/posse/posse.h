@@ -1,4 +1,5 @@
-// What users of the library need: policies that decide and learn, worlds and simulations.
+// What users of the library need: policies that decide and learn, worlds, simulations and
+// experiments, and reports of their results.
 #pragma once
 
 #include "posse/core/context.h"
@@ -6,6 +7,12 @@
 #include "posse/core/rng.h"
 #include "posse/core/spec.h"
 #include "posse/environments/environment.h"
+#include "posse/experiments/experiment_file.h"
 #include "posse/experiments/simulation.h"
+#include "posse/experiments/suite.h"
 #include "posse/experiments/summary.h"
 #include "posse/policies/policy.h"
+#include "posse/results/export.h"
+#include "posse/results/panels.h"
+#include "posse/results/regret_table.h"
+#include "posse/results/results_folder.h"

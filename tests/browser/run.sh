@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# run.sh <sample_page> <posse> <folder>: reads pages in a real browser, driven by what npm puts in
-# <folder>.
-# Exits 77, which ctest takes for skipped, without a browser or a network to get its driver from.
+# run.sh <sample_page> <posse> <folder>: tests pages in a real browser, driven by what npm installs in
+# <folder>. Exits 77, which ctest counts as skipped, if there is no browser or no network to get its
+# driver from.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 sample=$1 posse=$2 folder=$3

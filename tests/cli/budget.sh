@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# A budget ends the runs of slow policies; these are kept, shown as far as they came, and played
-# anew only for a larger budget.
+# A budget ends the runs of slow policies. These are kept, shown as far as they got, and played again
+# only with a larger budget.
 # shellcheck source-path=SCRIPTDIR source=lib/expect.sh
 source "$(dirname "${BASH_SOURCE[0]}")/lib/expect.sh"
 
@@ -23,7 +23,7 @@ expect_json cut/simulate/summary.json
 [[ $(grep -c '^"uniform",0,' cut/simulate/results.csv) -gt $(grep -c '^"neural_es.*",0,' cut/simulate/results.csv) ]] ||
   fail "an unfinished run has as many rows as a finished one"
 
-# The same or a smaller budget finds them again; so does a budget for finished ones.
+# With the same or a smaller budget they are found again, like finished runs.
 cksum cut/cells/* >before.txt
 for budget in 0.05 0.01 1e-9; do
   simulate cut --budget "$budget"
@@ -31,13 +31,13 @@ for budget in 0.05 0.01 1e-9; do
   expect_same before.txt after.txt
 done
 
-# JSON has one object on stdout and says the rest on stderr.
+# With --json, stdout has one object and stderr the rest.
 run "$POSSE" simulate "${world[@]:0:10}" --json --budget 0.05 --out cut
 ((code == 0)) || fail "exit code $code with --json"
 expect_json stdout.txt
 expect_in '^unfinished: ' stderr.txt
 
-# A larger budget plays them anew, and without one they end as if there had never been one.
+# A larger budget plays them again; without one the results are as if there had never been one.
 short=(-e 'quadratic(K=5, d=3)' -T 40 -n 2 -p "$slow" -p uniform --quiet)
 expect_exit 0 '' -- "$POSSE" simulate "${short[@]}" --out whole
 expect_not_in 'unfinished' stdout.txt
@@ -88,7 +88,7 @@ expect_in 'Slow \(2 of 2, in 0.05 s' stdout.txt
 expect_not_in 'Fast \(' stdout.txt
 expect_same a/two/results.csv both/two/results.csv
 
-# What is no budget and no number of threads.
+# Invalid budgets and numbers of threads.
 for value in 0 -5 nan inf abc '' 1s 1e999; do
   expect_mistake "budget.*seconds above 0, not '$value'" simulate -p uniform -T 5 -n 1 --budget "$value"
   expect_mistake "budget" run two.toml --out c --budget "$value"

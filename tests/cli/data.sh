@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Datasets are listed, checked and fetched; nothing wrong or half-written gets a dataset's name.
-# The only network is 127.0.0.1. What needs real data is left out where there is none; the unit tests
-# fetch files of their own.
+# Datasets are listed, checked and fetched; no wrong or partial file gets a dataset's name. The only
+# network is 127.0.0.1. Tests that need real data are left out without them; the unit tests fetch files
+# of their own.
 # shellcheck source-path=SCRIPTDIR source=lib/expect.sh
 source "$(dirname "${BASH_SOURCE[0]}")/lib/expect.sh"
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
@@ -11,7 +11,7 @@ real=${POSSE_DATA:-$here/../../../shared/data/uci}
 unset POSSE_DATA http_proxy HTTP_PROXY all_proxy ALL_PROXY
 export XDG_CACHE_HOME=$PWD/cache
 
-# What is not here.
+# Missing files.
 expect_exit 0 '' -- "$POSSE" data list
 expect_in "missing" stdout.txt
 expect_in "$PWD/cache/posse" stdout.txt
@@ -33,7 +33,7 @@ expect_mistake "not in there nor" simulate -p uniform -e mushroom -T 5 -n 1 --qu
 expect_exit 2 'not in elsewhere nor' -- \
   env POSSE_DATA=elsewhere "$POSSE" simulate -p uniform -e mushroom -T 5 -n 1 --quiet
 
-# A file of one's own: results are kept by what it holds.
+# A file of the user's: results are kept by its content.
 printf 'size,kind\n1,u\n2,v\n3,u\n4,v\n' >rows.csv
 own=(simulate -p uniform -e 'dataset(path="rows.csv", label=kind)' -T 20 -n 2 --quiet --out own)
 expect_exit 0 '' -- "$POSSE" "${own[@]}"
@@ -61,7 +61,7 @@ expect_mistake "is not the published $file.*move it away" data fetch mushroom --
 expect_mistake "wrong/mushroom/$file is not the published" simulate -p uniform -e mushroom -T 5 -n 1 --quiet --data wrong
 expect_same "wrong/mushroom/$file" wrong.txt
 
-# A mirror, with real data or with what only looks like it.
+# A mirror, with real data or with fake files.
 mkdir served
 if [[ -n $real ]]; then
   cp "$real"/{agaricus-lepiota.data,shuttle.trn,shuttle.tst}.gz served/
@@ -112,7 +112,7 @@ expect_exit 2 '^posse: .*cannot write .*: File too large' -- \
 expect_no_file limited/$file.gz
 rm -rf got limited
 
-# Ctrl-C keeps the part.
+# Ctrl-C keeps the partial file.
 "$POSSE" data fetch mushroom --data got --from "$url/stall" --quiet 2>stderr.txt &
 fetching=$!
 for _ in {1..100}; do [[ -s got/$file.gz.part ]] || sleep 0.1; done
@@ -131,7 +131,7 @@ is_there() {
   expect_no_leftovers got
 }
 
-# The rest of what was interrupted.
+# Resuming the interrupted download.
 : >log.txt
 fetch --from "$url/good"
 is_there
@@ -146,7 +146,7 @@ expect_exit 0 '' -- "$POSSE" data check mushroom --data got
 expect_in "^ok       mushroom   got/$file.gz\$" stdout.txt
 expect_exit 0 '' -- "$POSSE" simulate -p uniform -e mushroom -T 50 -n 1 --quiet --data got
 
-# From the beginning; from a server that knows no rest; what was there was no part of it.
+# From the beginning; from a server that cannot resume; with a partial file of something else.
 rm -r got
 fetch --from "$url/moved/"
 is_there
@@ -175,12 +175,12 @@ gzip -dc "served/$file.gz" >"got/mushroom/$file"
 expect_exit 0 '' -- "$POSSE" data check mushroom --data got
 expect_in "^ok       mushroom   got/mushroom/$file\$" stdout.txt
 
-# Several: one failure does not keep the others away.
+# Several datasets: one failure does not stop the others.
 run "$POSSE" data fetch adult shuttle --data many --quiet --from "$url/good"
 ((code == 2)) || fail "exit code $code though adult is not served"
 expect_in '^posse: cannot fetch adult.data: .*404' stderr.txt
 expect_exit 0 '' -- "$POSSE" data check shuttle --data many
-# As UCI serves it: compressed by compress(1), where that program is.
+# As UCI serves it: compressed by compress(1), if that program is installed.
 if command -v compress >/dev/null; then
   gzip -dc served/shuttle.trn.gz | compress -c >served/shuttle.trn.Z
   rm served/shuttle.trn.gz many/shuttle.trn.gz

@@ -30,7 +30,7 @@ printf '1,0\n0,1\n1,1\n' >three.csv
 ok three.csv --tau 2
 expect_in 'less than the 3 arms' stdout.txt
 
-# Line 5 of Algorithm 3 as printed gives a light arm the pull that a heavy one has more need of.
+# Line 5 of Algorithm 3 as printed gives a light arm the pull that a heavy one needs more.
 pulls() { awk '/"arm":/ { on = 1 } on && /"pulls":/ { printf "%d ", $2 }' stdout.txt; }
 printf '2,3\n-4,-3\n-1,-1\n2,-4\n1,1\n4,-2\n' >six.csv
 ok six.csv --tau 9 --json
@@ -54,7 +54,7 @@ expect_json stdout.txt
 for key in K d rank largest_width gap eps iterations pulls; do expect_in "^  \"$key\": [0-9]" stdout.txt; done
 expect_not_in '"name"' stdout.txt
 
-# The same arms in other clothes.
+# The same arms in other notations.
 ok three.csv --json
 cp stdout.txt three.json
 printf 'x,y\r\n1,0\r\n"0", 1 \r\n\r\n1.0,1e0' >dressed.csv

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The smallest, the largest and the oddest experiments that make sense work; the others do no harm.
+# The smallest, largest and oddest experiments that make sense work; others fail without harm.
 # shellcheck source-path=SCRIPTDIR source=lib/expect.sh
 source "$(dirname "${BASH_SOURCE[0]}")/lib/expect.sh"
 
@@ -9,7 +9,7 @@ for name in $names; do
   [[ $name == bayes ]] || all+=(-p "$name")  # which needs a prior: see below
 done
 
-# works <argument...>: all policies of the arguments end with finite numbers.
+# works <argument...>: the simulation ends with finite numbers for all policies.
 works() {
   rm -rf out
   expect_exit 0 '' -- "$POSSE" simulate --quiet --out out "$@"
@@ -50,7 +50,7 @@ works "${twenty[@]}" -T 50 -n 2
 [[ $(grep -c '^lin_es(m=[0-9]*) ' stdout.txt) == 20 ]] || fail "the table lacks policies"
 [[ $(grep -o 'lin_es(m=[0-9]*)' out/simulate/figure.svg | sort -u | wc -l) == 20 ]] || fail "the figure lacks policies"
 
-# Sizes that no floating-point number bears: an answer or one line, not a crash.
+# Numbers that overflow: an answer or one line, not a crash.
 for policy in 'lin_es(lambda=1e-320)' 'lin_es(lambda=1e-300)' 'lin_es(lambda=1e308)' 'lin_es(sigma_R=1e308)' \
   'lin_es(sigma_P=1e308)' 'lin_ts(v=1e308)' 'lin_ts(lambda=1e-320)' 'lin_ts(lambda=1e308)' \
   'lin_ts(v=theory, delta=1e-320)' 'lin_ucb(alpha=1e308)' 'lin_ucb(lambda=1e-320)' 'lin_ucb(lambda=1e308)' \

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# What the machine refuses (folders, disk, memory, threads, outputs) ends in one clear line and exit code 2.
+# Failures of the machine (folders, disk, memory, threads, outputs) end in one clear line and exit code 2.
 # shellcheck source-path=SCRIPTDIR source=lib/expect.sh
 source "$(dirname "${BASH_SOURCE[0]}")/lib/expect.sh"
 
 arguments=(simulate -p lin_es -p lin_ts -e 'linear(K=5, d=3)' -T 100 -n 4 --quiet)
 expect_exit 0 '' -- "$POSSE" "${arguments[@]}" --out reference
 
-# Folders that cannot be.
+# Folders that cannot be made.
 touch file
 ln -s nowhere dangling
 mkdir -p taken/simulate/results.csv cell_taken
@@ -24,12 +24,12 @@ if ((EUID != 0)); then
   expect_mistake "cannot .*locked.*: Permission denied" "${arguments[@]}" --out locked/out
 fi
 
-# A world that the policy cannot play is told while playing; cells of others may be kept.
+# A world that does not suit the policy is reported while playing; cells of others may be kept.
 expect_mistake "bernoulli.*rewards from 0 to 1" "${arguments[@]}" -p 'lin_phe(form=bernoulli)' --out bernoulli
 expect_no_file bernoulli/simulate/results.csv
 expect_no_leftovers bernoulli
 
-# Files that may not grow: cells first, then the results.
+# A limit on the size of files: cells fail first, then the results.
 expect_exit 2 '^posse: cannot write limited/cells/.*: File too large$' -- \
   bash -c 'ulimit -f 1; exec "$@"' bash "$POSSE" "${arguments[@]}" --out limited
 expect_no_file limited/simulate/results.csv limited/simulate/summary.json
@@ -47,7 +47,7 @@ expect_exit 2 '^posse: cannot write limited/simulate/results\.csv' -- \
 expect_results reference limited
 expect_no_leftovers limited
 
-# A disk that is full, where one may be mounted.
+# A full disk, where mounting one is allowed.
 # shellcheck disable=SC2016  # for the inner bash
 small_disk='mkdir -p disk && mount -t tmpfs -o size=$0 tmpfs disk && "$@" >/dev/null
   code=$?
@@ -63,7 +63,7 @@ else
   echo "no mount allowed: a full disk is tested by ulimit only"
 fi
 
-# Outputs that take nothing.
+# Outputs that cannot be written.
 for command in '' --help --version list 'list --json' 'describe --all' signature 'simulate --help' \
   'simulate -p uniform -T 5 -n 1 --quiet'; do
   # shellcheck disable=SC2086  # words
@@ -89,7 +89,7 @@ expect_results reference shut
 "$POSSE" describe --all 2>stderr.txt | head -n 1 >/dev/null
 [[ ! -s stderr.txt ]] || fail "a reader that leaves early causes: $(cat stderr.txt)"
 
-# Memory and threads; a sanitizer's program cannot live with so little.
+# Memory and threads; a program with a sanitizer needs more than this.
 cramped() { bash -c 'ulimit -v 2000000; exec "$@"' bash "$@"; }
 if cramped "$POSSE" --version &>/dev/null; then
   for world in 'linear(K=1000000, d=100000)' 'linear(K=1, d=100000)' 'linear(K=1000000, d=1000, arms=fresh)'; do
@@ -99,7 +99,7 @@ if cramped "$POSSE" --version &>/dev/null; then
   expect_exit 2 '^posse: .*memory' -- bash -c 'ulimit -v 2000000; exec "$@"' bash \
     "$POSSE" simulate -p 'lin_es(m=1000000)' -e 'linear(d=1000)' -T 5 -n 2 --quiet --out memory
   expect_no_file memory/simulate/results.csv
-  # Too many threads: fewer, or one line.
+  # Too many threads: it uses fewer, or fails in one line.
   run bash -c 'ulimit -v 1000000; exec "$@"' bash "$POSSE" "${arguments[@]}" -p lin_ucb --jobs 1000 --out threads
   ((code == 0)) || fail "exit code $code with 12 threads"
   run bash -c 'ulimit -v 1000000; exec "$@"' bash "$POSSE" simulate -p uniform -T 2 -n 1000 --jobs 1000 --quiet

@@ -27,7 +27,7 @@ for command in list describe design theory data signature; do
   expect_in "^Usage: posse $command" stdout.txt
 done
 
-# The examples of all help texts run as they stand, if small.
+# The examples of all help texts run as they are, on a small scale.
 for command in '' simulate list describe design theory 'theory glm' 'theory neural' 'theory doubling' 'theory verify' data signature; do
   read -ra words <<<"$command"
   "$POSSE" "${words[@]}" --help

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Mistakes of the caller end in one clear line, exit code 2, and no file.
+# Mistakes of the user end in one clear line, exit code 2, and no file.
 # shellcheck source-path=SCRIPTDIR source=lib/expect.sh
 source "$(dirname "${BASH_SOURCE[0]}")/lib/expect.sh"
 
-# refused <pattern> <argument...>: of posse simulate; a later argument may repeat none of these.
+# refused <pattern> <argument...>: posse simulate refuses them and writes nothing.
 refused() {
   local pattern=$1
   shift
@@ -14,7 +14,7 @@ policy() { refused "$1" -T 5 -n 1 -p "$2"; }
 world() { refused "$1" -T 5 -n 1 -p lin_es -e "$2"; }
 
 # Names.
-policy "no policy 'lin_ess'; there are: .*lin_es, .*uniform.*did you mean 'lin_es'\?" lin_ess
+policy "--policy: there is no policy 'lin_ess'; there are: .*lin_es, .*uniform.*did you mean 'lin_es'\?" lin_ess
 policy "did you mean 'lin_es'\?" LIN_ES
 policy "no policy 'nonsense'; there are: .*lin_es, .*uniform\$" nonsense
 world "no environment 'liner'; there are: .*linear.*did you mean 'linear'\?" liner
@@ -106,8 +106,7 @@ number "band" --band ''
 run "$POSSE" simulate -p uniform -T 5 -n 1 --quiet --seed 010
 ((code == 2)) || expect_in 'seed 10:' stdout.txt
 
-# Which policies.
-# bayes where nobody can tell it the prior.
+# bayes in worlds without a known prior.
 told='bayes must be told the prior of its arms, and this world has none; worlds that have one, with arms=fixed: linear, '
 for world in 'linear(arms=fresh)' 'quadratic(arms=fresh)' 'logistic(noise=bernoulli)' poisson classification; do
   refused "$told" -T 5 -n 1 -p bayes -e "$world"
@@ -118,6 +117,8 @@ refused "for at most K=2000 arms, not 2001" -T 5 -n 1 -p bayes -e 'linear(K=2001
 policy "no rule 'ids'; there are: ts, ucb" 'bayes(rule=ids)'
 policy "scale" 'bayes(rule=ts(scale=0))'
 policy "alpha" 'bayes(rule=ucb(alpha=-1))'
+
+# No policy, or one twice.
 refused "policy" -T 5 -n 1
 refused "policy" -T 5 -n 1 -p
 refused "lin_es is given twice" -T 5 -n 1 -p lin_es -p lin_ts -p lin_es
@@ -127,7 +128,7 @@ refused "twice" -T 5 -n 1 -p lin_es -p "lin_es(m=$default)"
 refused "twice" -T 5 -n 1 -p 'lin_es(5)' -p 'lin_es(m=5)'
 refused "lin_ess" -T 5 -n 1 -p lin_es -p lin_ess
 
-# Words.
+# Unknown options, commands and names.
 refused "extra" -T 5 -n 1 -p lin_es extra
 refused "lin_ts" -T 5 -n 1 -p lin_es lin_ts
 refused "no option '--polcy'; it has: .*--policy.*did you mean '--policy'\?" -T 5 -n 1 -p lin_es --polcy x

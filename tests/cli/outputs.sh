@@ -59,7 +59,7 @@ expect_in 'lin_ucb\(alpha=0\.5\)' figure.svg
 expect_not_in '[^a-z](nan|inf)[^a-z]' figure.svg
 cd ../../../.. || exit 1
 
-# The last row's regret is what the summary is made of.
+# The summary is computed from the regret in the last rows.
 mean=$(awk -F, '/^"lin_es"/ && $3 == 200 { sum += $4 } END { printf "%.9g", sum / 3 }' deep/er/out/simulate/results.csv)
 stated=$(sed -n 's/.*"mean": \([0-9.e-]*\),/\1/p' deep/er/out/simulate/summary.json | head -n 1 | awk '{ printf "%.9g", $1 }')
 [[ $mean == "$stated" ]] || fail "summary.json states the mean $stated, results.csv has $mean"
@@ -77,7 +77,7 @@ expect_in '95 % confidence' deep/er/out/simulate/figure.svg
 expect_exit 0 '' -- "${run_it[@]}" --out sd --band se
 expect_results sd deep/er/out
 
-# It is an experiment like any other: reported, played again, merged with others of other names.
+# A simulation is an experiment like any other: it can be reported, played again and merged.
 mv sd/simulate/figure.svg before.svg
 expect_exit 0 '' -- "$POSSE" report sd --against lin_es
 expect_same before.svg sd/simulate/figure.svg
@@ -98,12 +98,12 @@ for name in '' . .hidden a/b cells report.html 'a b'; do
 done
 expect_no_file none
 
-# Other folders: relative, absolute, with a slash at the end, spaces and letters of all sorts; files
-# of others in it stay as they are.
+# Other folders: relative, absolute, with a trailing slash, with spaces and other letters. Unrelated
+# files in them stay as they are.
 mkdir 'été 中'
 echo mine >'été 中/notes.txt'
 for out in 'été 中' "$PWD/absolute" trailing/ ./a/../b; do
   expect_exit 0 '' -- "${run_it[@]}" --out "$out"
   expect_results "$out" deep/er/out
 done
-[[ $(cat 'été 中/notes.txt') == mine ]] || fail "a file of another was touched"
+[[ $(cat 'été 中/notes.txt') == mine ]] || fail "an unrelated file was touched"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Progress goes to stderr: lines into a pipe, a bar on a terminal, nothing if so wished.
+# Progress goes to stderr: lines into a pipe, a bar on a terminal, nothing with --quiet.
 # shellcheck source-path=SCRIPTDIR source=lib/expect.sh
 source "$(dirname "${BASH_SOURCE[0]}")/lib/expect.sh"
 
@@ -22,7 +22,7 @@ run "$POSSE" "${arguments[@]}" --json
 expect_json stdout.txt
 expect_in '^40/40 cells' stderr.txt
 
-# A terminal shows a bar and wipes it in the end.
+# A terminal shows a bar, which is erased in the end.
 if ! script -qec true /dev/null </dev/null &>/dev/null; then
   echo "no script(1): the bar is not tested"
   exit

@@ -23,7 +23,7 @@ simulate default "${all[@]}" -n 5
 expect_results one default
 expect_no_leftovers .
 
-# The table and the JSON as well, but for the clock.
+# So are the tables, except for the times.
 untimed() { sed -E '/ \.\. /s/( +[0-9.]+){2}$//; /^-+$/d; s/ +/ /g; / s$/d' "$1" | sed "s/${1%.table}//"; }
 cmp <(untimed one.table) <(untimed jobs5.table) || fail "tables differ"
 
@@ -36,7 +36,8 @@ for jobs in 1 3; do
 done
 expect_results fresh1 fresh3
 
-# A policy's rows do not depend on its company, its place, or the number of repetitions.
+# A policy's rows do not depend on the other policies, its place among them, or the number of
+# repetitions.
 rows() { grep -E "^\"$1\",[0-$2]," "$3/simulate/results.csv"; }
 simulate alone -p lin_ts -n 3
 simulate company -p lin_ucb -p lin_ts -p uniform -n 6
@@ -44,13 +45,13 @@ cmp <(rows lin_ts 2 alone) <(rows lin_ts 2 company) || fail "company or repetiti
 cmp <(rows lin_ts 2 alone) <(rows lin_ts 2 one) || fail "company changes a policy's rows"
 [[ $(rows lin_ts 9 company | grep -c ',300,') == 6 ]] || fail "not all repetitions are there"
 
-# Policies that behave alike have the same rows: same instance, same luck.
+# Policies that behave alike have the same rows: same instance, same noise.
 expect_exit 0 '' -- "$POSSE" simulate -p greedy -p 'epsilon_greedy(epsilon=0)' -e 'linear(K=8, d=4)' -T 300 -n 3 \
   --quiet --out alike
 cmp <(rows greedy 2 alike | cut -d, -f2-) <(rows 'epsilon_greedy\(epsilon=0\)' 2 alike | cut -d, -f2-) ||
   fail "policies of a repetition face different worlds"
 
-# How a spec is spelled changes its label at most.
+# The spelling of a spec does not matter.
 simulate spelled -p ' lin_ts ( ) ' -n 3
 expect_results alone spelled
 
@@ -59,7 +60,7 @@ simulate seed1 -p lin_ts -n 3 --seed 1
 expect_results alone seed1
 ! cmp -s alone/simulate/results.csv seed2/simulate/results.csv || fail "the seed changes nothing"
 
-# A folder serves experiments in turn, and forgets none of their cells.
+# A folder can be used for several simulations in turn, and keeps all of their cells.
 simulate shared -p lin_ts -n 3
 simulate shared -p lin_ucb -n 2 --seed 9
 cells=$(find shared -name '*.cell' | wc -l)

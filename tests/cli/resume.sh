@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# A run that was interrupted, killed or damaged goes on to the very bytes of one that was not.
+# A run that was interrupted, killed or damaged can be resumed and ends in the same bytes as any other.
 # shellcheck source-path=SCRIPTDIR source=lib/expect.sh
 source "$(dirname "${BASH_SOURCE[0]}")/lib/expect.sh"
 
@@ -7,8 +7,8 @@ world=(-e 'linear(K=8, d=4)' -T 3000 -p lin_es -p lin_ts)
 whole() { expect_exit 0 '' -- "$POSSE" simulate "${world[@]}" -n 6 --quiet --out "$1"; }
 whole reference
 
-# begin <folder> <argument...>: starts a run that would take forever, and waits for cells of it. In
-# the background of a script SIGINT is ignored unless env says otherwise.
+# begin <folder> <argument...>: starts a run that would take forever, and waits for its first cells.
+# Background processes of a script ignore SIGINT unless env restores it.
 begin() {
   local folder=$1 cells=() i
   shift
@@ -29,7 +29,7 @@ ends_with() {  # <exit code>
   [[ ! -s stdout.txt ]] || fail "an interrupted run printed to stdout"
 }
 
-# resumes <folder>: completes it, without playing again what is there.
+# resumes <folder>: completes it, without playing its cells again.
 resumes() {
   cells_of "$1" >before.txt
   [[ -s before.txt ]] || fail "$1 kept no cells"
@@ -93,7 +93,7 @@ for way in empty short flipped alien; do
   ! cmp -s "$victim" "${cells[5]}" || fail "a cell of another configuration was left in place"
 done
 
-# Runs side by side in one folder do not harm each other.
+# Several processes can use one folder at the same time.
 pids=()
 for i in 1 2 3; do
   "$POSSE" simulate "${world[@]}" -n 6 --quiet --out together >/dev/null 2>"together$i.txt" &

@@ -21,7 +21,7 @@ spec = "lin_ts"
 TOML
 sed 's/Two policies/Their runtime/; 1a figure = "runtime"' two.toml >clock.toml
 
-# expect_same_results <folder> <folder>: all but what clocks say.
+# expect_same_results <folder> <folder>: everything but times is the same.
 expect_same_results() {
   local name
   for name in two clock; do
@@ -56,8 +56,8 @@ expect_exit 0 '' -- "$POSSE" run two.toml --out changed --quiet --set policy.Lin
 [[ $(count changed) == 12 ]] || fail "$(count changed) cells were played, not 12"
 expect_in 'lin_es\(m=6\)' changed/two/experiment.toml
 
-# Killed at any moment, a hundred times, it loses no more than the two cells in flight, and comes to
-# the same bytes. Ten cells are taken away before each time, for work to be left.
+# Killed a hundred times, at any moment, it loses at most the two cells being played, and ends in the
+# same bytes. Ten cells are removed each time, so that there is work left.
 count_killed() { find killed/cells -name "*.$1" | wc -l; }
 mkdir -p killed/cells
 RANDOM=1
@@ -78,7 +78,7 @@ for ((i = 0; i < 100; ++i)); do
   ((code == 0 || code == 137 && ++hits)) || fail "exit code $code of a run to be killed"
   expect_cells before.txt killed
   (($(count_killed 'cell.*.tmp') <= 2)) || fail "more cells are half-written than are played at once"
-  # What is there is whole: a report of it can always be made.
+  # All files are whole: a report can be made at any time.
   if ((i % 25 == 24)) && [[ -s before.txt && -e killed/two/experiment.toml ]]; then
     expect_exit 0 '' -- "$POSSE" report killed
   fi
@@ -102,7 +102,7 @@ code=$?
 [[ $(wc -l <stderr.txt) == 1 ]] || fail "not one line on SIGINT: $(cat stderr.txt)"
 expect_in '^posse: interrupted: [0-9]+ finished cells are kept in stopped' stderr.txt
 
-# A folder remembers what was played into it before, and leaves the reader's own files alone.
+# A folder keeps what was played into it before, and the user's own files are not touched.
 expect_exit 0 '' -- "$POSSE" run two.toml --out grown --quiet --shard 1/2
 expect_exit 0 '' -- "$POSSE" run two.toml --out grown --quiet --shard 2/2
 expect_exit 0 '' -- "$POSSE" run clock.toml --out grown --quiet
@@ -113,7 +113,7 @@ cp two.toml before.toml
 expect_exit 0 '' -- "$POSSE" run two.toml --out . --quiet -n 2
 expect_same two.toml before.toml
 
-# Labels may have a '='; one --set changes all experiments that have its path and no others.
+# Labels may contain a '='; a --set changes all experiments that have its path, and no others.
 expect_exit 0 '' -- "$POSSE" paper fig2a fig3b -T 50 -n 1 --out labels --quiet \
   --set 'policy.m = 5.lambda=2' --set environment.K=30
 expect_in 'glm_es\(m=5, sigma_R=0.1, sigma_P=0, lambda=2' labels/fig2a/experiment.toml
@@ -123,7 +123,7 @@ expect_in 'lambda=3' labels/fig2a/experiment.toml
 expect_exit 0 '' -- "$POSSE" paper fig3b --quick --quiet
 [[ -s paper-quick/report.html ]] || fail "a quick paper is not in its own folder"
 
-# Shards, merged, are the whole; one alone says what is missing.
+# Merged shards are the whole; a single one says what is missing.
 for i in 1 2 3; do
   expect_exit 0 '' -- "$POSSE" run two.toml clock.toml --out "part$i" --shard "$i/3" --quiet
 done
@@ -138,7 +138,7 @@ chmod -R u+w part2
 
 expect_in '^two: Runs are missing: Lin-ES has 8 of 12' stdout.txt
 
-# What a folder has already counts when others are merged into it.
+# Merging into a folder adds to what it has.
 expect_exit 0 '' -- "$POSSE" merge part3 --out two_thirds
 expect_in '^24 of 24 cells' stdout.txt
 expect_same_results whole two_thirds
@@ -149,12 +149,12 @@ expect_mistake "two has other settings in two_thirds than in changed" merge chan
 expect_same_results whole two_thirds
 expect_mistake "must name a folder" merge part1 --out ""
 
-# Tables of parts say so; one run has no spread.
+# Tables of a shard show the number of runs; a single run has no standard deviation.
 expect_exit 0 '' -- "$POSSE" run two.toml --out few --shard 1/8 --quiet -n 8
 expect_in ' runs$' stdout.txt
 expect_in '^Lin-ES .* - +- .* 1$' stdout.txt
 
-# A data file lies beside its experiment, and its results know when it has changed.
+# The path of a data file starts at its experiment; results of other data are not used.
 mkdir project
 for i in {1..30}; do echo "$((i % 7)),$((i % 5)),$((i % 2 == 0))"; done >project/rows.csv
 printf '%s\n' 'environment = "dataset(path=\"rows.csv\")"' 'T = 50' 'repetitions = 2' '[[policy]]' \
@@ -162,13 +162,13 @@ printf '%s\n' 'environment = "dataset(path=\"rows.csv\")"' 'T = 50' 'repetitions
 expect_exit 0 '' -- "$POSSE" run project/rows.toml --out project/out --quiet
 expect_exit 0 '' -- "$POSSE" report project/out
 expect_in 'dataset\(path=.{0,6}rows.csv' project/out/report.html
-grep -q "$PWD" project/out/report.html && fail "the page tells where the data lie"
+grep -q "$PWD" project/out/report.html && fail "the page shows the folder of the data"
 mkdir elsewhere && cp -r project/rows.csv project/out elsewhere/
 expect_exit 0 '' -- "$POSSE" merge project/out elsewhere/out --out both
 expect_in '^2 of 2 cells' stdout.txt
 mv project/rows.csv hidden.csv
 expect_exit 0 '' -- "$POSSE" report elsewhere/out
-expect_mistake "rows: cannot .*rows.csv.*; nothing was merged" merge whole project/out --out unread
+expect_mistake "out/rows/experiment.toml, line [0-9]+, key environment: cannot .*rows.csv.*; nothing was merged" merge whole project/out --out unread
 expect_no_file unread
 mv hidden.csv project/rows.csv
 cp -r project/out before
@@ -180,7 +180,7 @@ diff -r before project/out || fail "a report of other data changed the results"
 expect_mistake "none of their experiments' runs" merge project/out --out nothing
 expect_no_file nothing
 
-# An experiment that cannot be read spoils neither the others nor their tables.
+# An unreadable experiment affects neither the others nor their tables.
 cp -r whole mixed && mkdir mixed/broken && echo 'T = "' >mixed/broken/experiment.toml
 expect_exit 0 'broken is left out' -- "$POSSE" run two.toml --out mixed --quiet
 expect_in '^report   mixed/report.html' stdout.txt
@@ -188,7 +188,7 @@ rm -r mixed/broken mixed/report.html && mkdir mixed/report.html
 expect_exit 2 'report.html' -- "$POSSE" run two.toml --out mixed --quiet
 expect_in '^Lin-TS ' stdout.txt
 
-# What is set for all worlds is set in the own ones, too.
+# Setting the common world also changes the contenders' own worlds.
 printf '[[policy]]\nlabel = "own"\nspec = "lin_ts"\nenvironment = "linear(K=8, d=4, sigma=1)"\n' |
   cat two.toml - >worlds.toml
 expect_exit 0 '' -- "$POSSE" run worlds.toml --out worlds --quiet -T 50 -n 2 --set environment.K=5
@@ -196,18 +196,18 @@ expect_in '^in linear\(K=5, d=4, sigma=1\): own$' stdout.txt
 expect_exit 0 '' -- "$POSSE" run worlds.toml --out worlds --quiet -T 50 -n 2 --set policy.Lin-TS.environment.K=6
 expect_in '^in linear\(K=6, d=4\): Lin-TS$' stdout.txt
 
-# A kept experiment is one to run, under its own name.
+# A kept experiment can be run, under its own name.
 expect_exit 0 '' -- "$POSSE" run whole/two/experiment.toml --out again --quiet -n 2
 [[ -s again/two/summary.json ]] || fail "a kept experiment lost its name"
 expect_mistake "would be replaced" run whole/two/experiment.toml --out whole -n 2
 
-# A report can be made anew at any time.
+# A report can be written again at any time.
 rm joined/two/{results.csv,summary.json,figure.svg} joined/report.html
 expect_exit 0 '' -- "$POSSE" report joined
 expect_same_results whole joined
 expect_in '^report   joined/report.html' stdout.txt
 
-# Any policy can be what the others are compared with; what few runs cannot tell is left open.
+# Policies can be compared with any one of them; with too few runs the numbers are unknown.
 expect_exit 0 '' -- "$POSSE" report whole --against Lin-TS
 expect_in '^minus Lin-TS +difference +se +95 % from +to +pairs$' stdout.txt
 expect_in '^Lin-ES( +-?[0-9.]+){4} +12$' stdout.txt
@@ -251,7 +251,7 @@ expect_mistake "line 2, key T: must be a whole number from 1 to [0-9]+, not -5" 
 sed -i 's/-5/"5"/' bad.toml
 expect_mistake "whole number from 1 to [0-9]+, not '5'" run bad.toml
 sed -i 's/"5"/5e1\nquick = 3/' bad.toml
-expect_mistake "key quick: must be one table, begun by .quick." run bad.toml
+expect_mistake "key quick: must be one table, headed by .quick." run bad.toml
 expect_mistake "there is no folder nowhere" report nowhere
 mkdir empty
 expect_mistake "empty has no experiments" report empty

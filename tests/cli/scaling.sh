@@ -19,8 +19,8 @@ sweep() { printf '[sweep]\nkey = "%s"\nvalues = %s\n' "$1" "$2"; }
 { echo "$head"; sweep T '[50, 100, 200]'; echo "$policies"; } >T.toml
 { echo "$head"; echo 'T = 100'; sweep policy.m '[2, 4, 8]'; echo "$policies"; } >m.toml
 
-# Every contender at every value; one that has not the parameter once. The cells of d = 4, K = 8,
-# T = 100 are the same in all of them, and in a plain experiment.
+# Every contender is played at every value, and once if it does not have the parameter. The cells of
+# d = 4, K = 8, T = 100 are the same in all of them, and in a plain experiment.
 expect_exit 0 '' -- "$POSSE" run d.toml T.toml m.toml --out whole --quiet
 expect_in '^policy +exponent \[95 %\] +misfit +d = 2 +d = 4 +d = 8 +runs$' stdout.txt
 expect_in '^ES( +-?[0-9.]+) \[-?[0-9.]+, -?[0-9.]+\] +[0-9]+ %( +[0-9.]+){3} +6$' stdout.txt
@@ -29,7 +29,7 @@ cells() { find "$1/cells" -name '*.cell' | wc -l; }
 [[ $(cells whole) == $((6 * (6 + 4 + 3))) ]] || fail "$(cells whole) cells"
 { echo "$head" | grep -v figure; echo 'T = 100'; echo "$policies"; } >plain.toml
 expect_exit 0 '' -- "$POSSE" run plain.toml --out whole --quiet
-[[ $(cells whole) == $((6 * (6 + 4 + 3))) ]] || fail "a plain experiment played anew what a sweep had"
+[[ $(cells whole) == $((6 * (6 + 4 + 3))) ]] || fail "a plain experiment played the cells of a sweep again"
 
 # Files for programs.
 expect_in '^policy,environment\.d,repetition,t,regret,reward,best$' whole/d/results.csv
@@ -43,10 +43,10 @@ expect_in '"horizon": 50,' whole/T/summary.json
 for name in d T m; do expect_in 'lines: fitted, or joined' "whole/$name/figure.svg"; done
 expect_in 'd\^-?[0-9.]+ \[' whole/d/figure.svg
 expect_in 'horizon T' whole/T/figure.svg
-expect_exit 0 '^report ' -- "$POSSE" run d.toml --out whole --json --quiet
+expect_exit 0 '' -- "$POSSE" run d.toml --out whole --json --quiet
 expect_json stdout.txt
 
-# A kept experiment is the same one, and reports are made anew from it.
+# A kept experiment is the same one, and can be reported again.
 cp -r whole again && rm again/*/figure.svg again/report.html
 expect_exit 0 '' -- "$POSSE" report again --against TS
 expect_in '^exponent minus that of TS +difference +95 % from +to$' stdout.txt
@@ -77,13 +77,13 @@ expect_mistake "set T=2: T = 2 is too short for this sweep" run T.toml --set T=2
 expect_mistake 'T = 10 is too short for this sweep: its values [0-9]+ and [0-9]+ both become 1' \
   paper scaling_T --quick -T 10
 
-# What a budget ended keeps its row.
+# A policy with unfinished runs keeps its row.
 expect_exit 0 '' -- "$POSSE" run d.toml --out cut --quiet --budget 1e-6
 expect_in '^ES +- +-( +unfinished){3} +6$' stdout.txt
 expect_exit 0 '' -- "$POSSE" run --help
 expect_in 'with = \{ "environment.K" = ' stdout.txt
 
-# The program has some.
+# The built-in sweeps.
 expect_exit 0 '' -- "$POSSE" paper --list
 for name in d d_fresh T K m; do expect_in "^scaling_$name " stdout.txt; done
 expect_exit 0 '' -- "$POSSE" paper scaling_T scaling_m --out small --quiet -T 64 -n 2

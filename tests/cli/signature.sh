@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The decisions of every policy are those on record.
+# The decisions of every policy are the recorded ones.
 # shellcheck source-path=SCRIPTDIR source=lib/expect.sh
 source "$(dirname "${BASH_SOURCE[0]}")/lib/expect.sh"
 

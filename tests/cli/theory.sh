@@ -19,7 +19,7 @@ flat() {
 
 printf '1,0\n0,1\n0.6,0.8\n' >arms.csv
 
-# The theory by itself, and its help.
+# posse theory alone, and its help.
 ok
 cp stdout.txt help.txt
 ok --help
@@ -31,7 +31,7 @@ for command in glm neural doubling verify; do
   narrow "$command" --help
 done
 
-# GLM-ES, by numbers that Python agrees with.
+# GLM-ES: numbers computed independently in Python.
 ok glm --json
 flat K d T delta S M M_link mu_min mu_max lambda m sigma_R tau iota t gamma_t beta_t gamma~_t gamma radius \
   perturbation_radius b_1 b_2 p_N noise bound bound_exploration bound_martingale bound_warm_up gap \

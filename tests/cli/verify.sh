@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# posse theory verify and posse theory rounding: the theorems and Algorithm 3, held against runs and
+# posse theory verify and posse theory rounding: the theorems and Algorithm 3, checked on runs and on
 # random weights.
 # shellcheck source-path=SCRIPTDIR source=lib/expect.sh
 source "$(dirname "${BASH_SOURCE[0]}")/lib/expect.sh"
@@ -33,7 +33,7 @@ expect_in '^tangent, T = 50 +E_3 ' stdout.txt
 expect_in 'the theorem asks for [0-9]+\.$' stdout.txt
 expect_in '^All guarantees whose premises hold are kept\.$' stdout.txt
 
-# The print of Algorithm 3 against Pukelsheim's rule.
+# Algorithm 3 as printed, compared with Pukelsheim's rule.
 ok rounding
 expect_in '^n +20000 ' stdout.txt
 expect_in '^differ\.share +0\.1[67]' stdout.txt

@@ -17,12 +17,12 @@ struct NamedArms {
   std::vector<std::string> names;  // of the arms, or empty
 };
 
-// `file` is how errors call the text. Throws Error that names file, line, column and value.
+// `file`: the name used in error messages. Throws Error with file, line, column and value.
 NamedArms parse_arms(const std::string& file, std::string_view text);
 
 // The arms of a file; - is the standard input.
 NamedArms read_arms(const std::string& file);
-// How errors call it.
+// The name used in error messages.
 std::string name_of_input(const std::string& file);
 
 }  // namespace posse

@@ -1,4 +1,4 @@
-// Shows all catalogues alike: as descriptions under the plural of their kind.
+// All catalogues in one form: descriptions under the plural of their kind.
 #pragma once
 
 #include <string>

@@ -21,13 +21,12 @@ namespace posse {
 namespace fs = std::filesystem;
 namespace {
 
-constexpr const char* kFooter = R"text(
-A file goes to NAME.part first and gets its name once its SHA-256 is right; a download that was
-cut short goes on from there. With --from, files are looked for at URL/NAME.gz, URL/NAME and
-URL/NAME.Z.
+constexpr const char* kDataFetchFooter = R"text(
+A file is downloaded to NAME.part and renamed once its SHA-256 is right; an interrupted download is
+resumed from there. With --from, files are looked for at URL/NAME.gz, URL/NAME and URL/NAME.Z.
 )text";
 
-struct Options {
+struct DataFetchOptions {
   std::vector<std::string> names;
   std::string from;
   long timeout = FetchOptions().timeout;
@@ -42,7 +41,8 @@ void refuse_wrong(const KnownFile& file, const fs::path& path) {
   }
 }
 
-fs::path fetch(const KnownDataset& dataset, const KnownFile& file, const Options& options) {
+fs::path fetch(const KnownDataset& dataset, const KnownFile& file,
+               const DataFetchOptions& options) {
   std::optional<DownloadProgress> progress;
   const auto start = [&](const std::string& url) {
     if (!options.quiet) std::fputs(fmt::format("fetching {}\n", url).c_str(), stderr);
@@ -66,7 +66,7 @@ fs::path fetch(const KnownDataset& dataset, const KnownFile& file, const Options
   }
 }
 
-void fetch_missing(const KnownDataset& dataset, const Options& options) {
+void fetch_missing(const KnownDataset& dataset, const DataFetchOptions& options) {
   for (const KnownFile& file : dataset.files) {
     auto path = find_file(dataset, file);
     const bool there = path.has_value();
@@ -81,7 +81,7 @@ void fetch_missing(const KnownDataset& dataset, const Options& options) {
   }
 }
 
-void fetch_all(const Options& options) {
+void fetch_all(const DataFetchOptions& options) {
   if (options.names.empty()) {
     throw Error("fetch which dataset? as in: posse data fetch shuttle, or: posse data fetch all");
   }
@@ -104,22 +104,22 @@ void fetch_all(const Options& options) {
 
 }  // namespace
 
-void add_data_fetch(CLI::App& data) {
-  auto options = std::make_shared<Options>();
-  CLI::App* command =
-      data.add_subcommand("fetch", "Download datasets from their public homes and verify them");
-  command->add_option("names", options->names, "Datasets, or all");
-  add_data_option(*command);
-  command->add_option("--from", options->from, "A mirror's folder instead of the public homes")
-      ->type_name("URL");
+void add_data_fetch(Command data) {
+  auto options = std::make_shared<DataFetchOptions>();
+  Command command =
+      data.add_command("fetch", "Download datasets from their public homes and verify them");
+  command.add_option("names", &options->names, "Datasets, or all");
+  add_data_option(command);
+  command.add_option("--from", &options->from, "A mirror's folder instead of the public homes")
+      .type_name("URL");
   command
-      ->add_option("--timeout", options->timeout,
-                   "Seconds to connect in, and to wait for the next byte")
-      ->transform(whole_number(1, 3600))
-      ->capture_default_str();
-  command->add_flag("--quiet", options->quiet, "Do not show progress");
-  command->footer(kFooter);
-  command->callback([options] { fetch_all(*options); });
+      .add_option("--timeout", &options->timeout,
+                  "Seconds to connect in, and to wait for the next byte")
+      .transform(whole_number(1, 3600))
+      .show_default();
+  command.add_flag("--quiet", &options->quiet, "Do not show progress");
+  command.set_footer(kDataFetchFooter);
+  command.set_action([options] { fetch_all(*options); });
 }
 
 }  // namespace posse

@@ -5,7 +5,7 @@
 
 namespace posse {
 
-// As CLI11 has it: what is wrong, or nothing.
+// What is wrong with the path; empty if nothing is.
 std::string check_folder_name(const std::string& path);
 
 }  // namespace posse

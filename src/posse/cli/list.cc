@@ -12,12 +12,12 @@
 namespace posse {
 namespace {
 
-struct Options {
+struct ListOptions {
   std::string kind;
   bool json = false;
 };
 
-std::vector<Shelf> wanted(const std::string& kind) {
+std::vector<Shelf> shelves_of(const std::string& kind) {
   std::vector<Shelf> all = shelves();
   if (kind.empty()) return all;
   std::vector<std::string> plurals;
@@ -51,17 +51,17 @@ std::string as_text(const std::vector<Shelf>& shown) {
 
 }  // namespace
 
-void add_list(CLI::App& app) {
-  auto options = std::make_shared<Options>();
-  CLI::App* command =
-      app.add_subcommand("list", "List policies, environments, links, models, solvers and rules");
-  command->add_option(
-      "kind", options->kind,
+void add_list(Command program) {
+  auto options = std::make_shared<ListOptions>();
+  Command command =
+      program.add_command("list", "List policies, environments, links, models, solvers and rules");
+  command.add_option(
+      "kind", &options->kind,
       "policies, environments, links, models, solvers, neural_solvers or rules; all if left out");
-  command->add_flag("--json", options->json, "Print one JSON object, with all parameters");
-  command->footer("\nExamples:\n  posse list policies\n  posse list --json");
-  command->callback([options] {
-    const std::vector<Shelf> shown = wanted(options->kind);
+  command.add_flag("--json", &options->json, "Print one JSON object, with all parameters");
+  command.set_footer("\nExamples:\n  posse list policies\n  posse list --json");
+  command.set_action([options] {
+    const std::vector<Shelf> shown = shelves_of(options->kind);
     std::fputs((options->json ? as_json(shown) : as_text(shown)).c_str(), stdout);
   });
 }

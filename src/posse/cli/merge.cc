@@ -18,25 +18,25 @@
 namespace posse {
 namespace {
 
-constexpr const char* kFooter = R"text(
+constexpr const char* kMergeFooter = R"text(
 The folders may have different experiments, or parts of the same ones (posse run --shard). They are
-left as they are, and so is what --out has already.
+not changed, and what --out has already is kept.
 
 Example:
   posse merge a b --out both
 )text";
 
-struct Options {
+struct MergeOptions {
   std::vector<std::string> folders;
   std::string out;
 };
 
-// The settings, wherever data files lie.
+// The settings, without the folders of data files.
 std::string settings(const Experiment& experiment) {
   return to_toml(with_worlds(experiment, without_folder));
 }
 
-// All experiments, each once. Throws Error if two folders have different ones of one name.
+// All experiments, each once. Throws Error if two folders have different ones of the same name.
 std::vector<Experiment> joined_experiments(const std::vector<ResultsFolder>& folders) {
   std::map<std::string, std::pair<Experiment, std::string>> by_name;
   for (const ResultsFolder& folder : folders) {
@@ -55,20 +55,21 @@ std::vector<Experiment> joined_experiments(const std::vector<ResultsFolder>& fol
   return all;
 }
 
-// Throws Error, naming it, if the data of an experiment are not here.
+// Throws Error, naming the experiment or its line, if its data are missing.
 void check_data(const std::vector<Experiment>& experiments) {
   for (const Experiment& experiment : experiments) {
     try {
       Suite alone({experiment});
     } catch (const Error& error) {
-      throw Error(fmt::format("{}: {}; nothing was merged", experiment.name, error.what()));
+      throw Error(fmt::format("{}; nothing was merged", error.what()),
+                  error.origin().empty() ? experiment.name : "");
     }
   }
 }
 
 using Kept = std::pair<Cell, Run>;
 
-// The run of each cell that came farthest in any source; the first of several.
+// For each cell the run that got furthest in any source; the first of equals.
 std::vector<Kept> runs_of(const Suite& suite, const std::vector<ResultsFolder>& sources) {
   std::vector<Kept> found;
   for (const CellGroup& group : suite.groups()) {
@@ -91,7 +92,7 @@ std::size_t count_cells(const Suite& suite) {
   return cells;
 }
 
-void merge(const Options& options) {
+void merge(const MergeOptions& options) {
   std::vector<ResultsFolder> sources;
   if (has_results(options.out)) sources.push_back(existing_results(options.out, tell_left_out));
   for (const std::string& path : options.folders)
@@ -120,15 +121,16 @@ void merge(const Options& options) {
 
 }  // namespace
 
-void add_merge(CLI::App& app) {
-  auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand("merge", "Join results folders into one");
-  command->add_option("DIR", options->folders, "What posse run or posse paper wrote")->required();
-  command->add_option("--out", options->out, "The folder to make, or to add to")
-      ->check(check_folder_name)
-      ->required();
-  command->footer(kFooter);
-  command->callback([options] { merge(*options); });
+void add_merge(Command program) {
+  auto options = std::make_shared<MergeOptions>();
+  Command command = program.add_command("merge", "Join results folders into one");
+  command.add_option("DIR", &options->folders, "What posse simulate, run or paper wrote")
+      .required();
+  command.add_option("--out", &options->out, "The folder to make, or to add to")
+      .check(check_folder_name)
+      .required();
+  command.set_footer(kMergeFooter);
+  command.set_action([options] { merge(*options); });
 }
 
 }  // namespace posse

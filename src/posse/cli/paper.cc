@@ -1,4 +1,4 @@
-// posse paper: plays the paper's figures, whose experiments are part of the program.
+// posse paper: plays the paper's figures, whose experiments are built into the program.
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
@@ -17,22 +17,22 @@
 namespace posse {
 namespace {
 
-constexpr const char* kFooter = R"text(
+constexpr const char* kPaperFooter = R"text(
 PANEL is a figure or one panel of it: fig1, fig1b. None, or all: the whole experimental section.
 
 Examples:
   posse paper --quick                  all panels, fewer rounds and repetitions: some minutes, in
                                        paper-quick
   posse paper fig1a fig1b              two panels as the paper has them
-  posse paper all --out paper          everything: an hour or two; interrupt it and it goes on later
+  posse paper all --out paper          everything: an hour or two; it can be interrupted and resumed
   posse paper --list                   what there is
-  posse paper classes                  not of the paper: a classification world without download;
+  posse paper classes                  not in the paper: a classification world without download;
                                        others are anytime, descent, ensemble_plus, fresh_linear,
                                        scaling_d and more: --list
   posse paper fig1b --print >mine.toml the experiment, to change and give to posse run
 )text";
 
-struct Options {
+struct PaperOptions {
   std::vector<std::string> panels;
   bool quick = false, list = false, print = false;
   SuiteOptions suite;
@@ -42,15 +42,15 @@ std::string name_of(const EmbeddedFile& file) {
   return std::filesystem::path(file.name).stem().string();
 }
 
-// Some experiments are here for their use, though the paper has none like them.
+// Some of the experiments are not from the paper.
 bool is_of_the_paper(const EmbeddedFile& file) { return file.name.starts_with("fig"); }
 
-// "fig1" has the panel fig1a.
+// fig1a is a panel of "fig1".
 bool is_panel_of(const std::string& figure, const std::string& name) {
   return name.starts_with("fig") && name.substr(0, name.size() - 1) == figure;
 }
 
-// The panel of that name, or all of that figure; for "all" those of the paper.
+// The panel of that name, or all panels of that figure; "all": those of the paper.
 std::vector<EmbeddedFile> files_named(const std::string& panel) {
   std::vector<EmbeddedFile> found;
   std::vector<std::string> names = {"all"};
@@ -109,7 +109,7 @@ bool is_here(const KnownDataset& dataset) {
                      [&](const KnownFile& file) { return find_file(dataset, file).has_value(); });
 }
 
-// The dataset that an experiment needs and that is not here; empty if there is none.
+// The dataset that an experiment needs and that is missing; empty if none is.
 std::string missing_dataset(const Experiment& experiment) {
   for (const KnownDataset& dataset : known_datasets()) {
     if (experiment.simulation.environment.word == dataset.name && !is_here(dataset)) {
@@ -119,7 +119,8 @@ std::string missing_dataset(const Experiment& experiment) {
   return "";
 }
 
-// Panels whose data are not here; who names one is told where they were looked for.
+// Without the panels whose data are missing. A panel that is asked for by name is kept: playing it
+// says where its data were looked for.
 void leave_out_without_data(std::vector<Experiment>& experiments) {
   std::erase_if(experiments, [](const Experiment& experiment) {
     const std::string missing = missing_dataset(experiment);
@@ -132,7 +133,7 @@ void leave_out_without_data(std::vector<Experiment>& experiments) {
   });
 }
 
-void paper(Options options) {
+void paper(PaperOptions options) {
   const bool all = options.panels.empty() || options.panels == std::vector<std::string>{"all"};
   if (all) options.panels = {"all"};
   const std::vector<EmbeddedFile> files =
@@ -150,20 +151,20 @@ void paper(Options options) {
 
 }  // namespace
 
-void add_paper(CLI::App& app) {
-  auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand("paper", "Play the paper's figures");
-  command->add_option("PANEL", options->panels, "Figures or panels; all if none is named");
-  command->add_flag("--quick", options->quick, "2,000 rounds and 5 repetitions, or fewer");
-  command->add_flag("--list", options->list, "Only say what there is");
-  CLI::Option* print = command->add_flag("--print", options->print, "Only print the experiment");
-  add_suite_options(*command, options->suite, "paper");
+void add_paper(Command program) {
+  auto options = std::make_shared<PaperOptions>();
+  Command command = program.add_command("paper", "Play the paper's figures");
+  command.add_option("PANEL", &options->panels, "Figures or panels; all if none is named");
+  command.add_flag("--quick", &options->quick, "2,000 rounds and 5 repetitions, or fewer");
+  command.add_flag("--list", &options->list, "Only say what there is");
+  Option print = command.add_flag("--print", &options->print, "Only print the experiment");
+  add_suite_options(command, options->suite, "paper");
   for (const char* other : {"--quick", "--list", "--repetitions", "--horizon", "--set"}) {
-    print->excludes(command->get_option(other));
+    print.excludes(other);
   }
-  command->footer(kFooter);
-  command->callback([options, command] {
-    if (options->quick && command->count("--out") == 0) options->suite.play.out = "paper-quick";
+  command.set_footer(kPaperFooter);
+  command.set_action([options, command] {
+    if (options->quick && !command.was_given("--out")) options->suite.play.out = "paper-quick";
     paper(*options);
   });
 }

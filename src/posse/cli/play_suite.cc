@@ -20,15 +20,10 @@ namespace {
 
 void print(std::FILE* stream, const std::string& text) { std::fputs(text.c_str(), stream); }
 
-void tell_of_interruption(std::size_t kept, const std::string& out) {
-  print(stderr,
-        "posse: interrupted: " +
-            (out.empty()
-                 ? "nothing is kept; with --out DIR it could be resumed"
-                 : fmt::format(
-                       "{} finished cells are kept in {}; the same command goes on from there",
-                       kept, out)) +
-            "\n");
+std::string what_is_kept(std::size_t cells, const std::string& out) {
+  if (out.empty()) return "nothing is kept; with --out DIR it could be resumed";
+  return fmt::format("{} finished cells are kept in {}; the same command continues from there",
+                     cells, out);
 }
 
 Runs play_cells(const Suite& suite, const PlayOptions& options, bool line_per_policy,
@@ -45,7 +40,7 @@ Runs play_cells(const Suite& suite, const PlayOptions& options, bool line_per_po
                                        progress.reached(at);
                                      }});
   } catch (const Interrupted&) {
-    tell_of_interruption(kept, options.out);
+    print(stderr, "posse: interrupted: " + what_is_kept(kept, options.out) + "\n");
     throw;
   }
 }

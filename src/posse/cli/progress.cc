@@ -23,7 +23,7 @@ double seconds(std::chrono::steady_clock::duration duration) {
   return std::chrono::duration<double>(duration).count();
 }
 
-// Unlike fmt::print it does not throw: progress that nobody can see is no reason to stop.
+// Unlike fmt::print this does not throw: failing to show progress is no reason to stop.
 void write(const std::string& text) { std::fputs(text.c_str(), stderr); }
 
 }  // namespace
@@ -58,7 +58,7 @@ void Progress::show(std::size_t done, std::size_t total, double seconds_left) {
   bar(done, total, seconds_left);
   const int tenth = static_cast<int>(10 * done / total);
   if (style_ != Style::lines || tenth <= last_tenth_) return;
-  // Nothing is known of the time left before anything was done.
+  // Before any work is done the remaining time is unknown.
   const bool known = seconds_left > 0 || done == total;
   const std::string left = known ? fmt::format(", {} left", duration_text(seconds_left)) : "";
   write(fmt::format("{}/{} {}{}\n", done, total, unit_, left));

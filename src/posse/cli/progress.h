@@ -1,4 +1,5 @@
-// Shows how far long work has come: a bar with the time left on a terminal, plain lines in a pipe.
+// Shows the progress of long work: a bar with the remaining time on a terminal, plain lines in a
+// pipe.
 #pragma once
 
 #include <chrono>
@@ -9,7 +10,7 @@ namespace posse {
 
 class Progress {
  public:
-  // Writes to stderr; `quiet` writes nothing. `unit` is what lines call a step.
+  // Writes to stderr; `quiet` writes nothing. `unit` is the noun for steps in lines.
   explicit Progress(bool quiet, std::string unit = "cells");
   ~Progress();
   Progress(const Progress&) = delete;
@@ -17,10 +18,10 @@ class Progress {
 
   // The bar, and in a pipe a line for every tenth of the work.
   void show(std::size_t done, std::size_t total, double seconds_left);
-  // The same, with the time left as the steps so far let expect.
-  // `worked` of the new steps were work; others were found done and tell nothing of it.
+  // The same, with the remaining time extrapolated from the steps so far. Only `worked` of the new
+  // steps took time; the others had been done before.
   void step(std::size_t done, std::size_t total, std::size_t worked);
-  // The bar alone, and a line of the caller's own: above the bar on a terminal.
+  // The bar alone; a line of the caller's, which stands above the bar on a terminal.
   void bar(std::size_t done, std::size_t total, double seconds_left);
   void tell(const std::string& line);
 

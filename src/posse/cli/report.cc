@@ -1,4 +1,4 @@
-// posse report: writes tables, figures and the page of a results folder anew from its cells.
+// posse report: writes tables, figures and the page of a results folder from its cells.
 #include <cstdio>
 #include <memory>
 #include <optional>
@@ -15,21 +15,21 @@
 namespace posse {
 namespace {
 
-constexpr const char* kFooter = R"text(
-Plays nothing: it shows the runs that are there, also of a run that is still going on or was
-interrupted, and says which are missing.
+constexpr const char* kReportFooter = R"text(
+Plays nothing: it shows the runs that the folder has, even while posse run is still playing or after
+it was interrupted, and says which are missing.
 
 Examples:
   posse report results
   posse report results --against Lin-TS    the policies' regret minus that of Lin-TS, paired by instance
 )text";
 
-struct Options {
+struct ReportOptions {
   std::string path;
   std::optional<std::string> against;
 };
 
-void report(const Options& options) {
+void report(const ReportOptions& options) {
   const ResultsFolder folder = existing_results(options.path, tell_left_out);
   const std::vector<Outcome> outcomes = folder.write();
   if (outcomes.empty()) throw Error(options.path + " has nothing to show; all is left as it was");
@@ -41,14 +41,14 @@ void report(const Options& options) {
 
 }  // namespace
 
-void add_report(CLI::App& app) {
-  auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand("report", "Write the report of a results folder anew");
-  command->add_option("DIR", options->path, "What posse run or posse paper wrote")->required();
-  command->add_option("--against", options->against,
-                      "A policy's label: also print the others' differences to it");
-  command->footer(kFooter);
-  command->callback([options] { report(*options); });
+void add_report(Command program) {
+  auto options = std::make_shared<ReportOptions>();
+  Command command = program.add_command("report", "Write the report of a results folder");
+  command.add_option("DIR", &options->path, "What posse simulate, run or paper wrote").required();
+  command.add_option("--against", &options->against,
+                     "A policy's label: also print the others' differences to it");
+  command.set_footer(kReportFooter);
+  command.set_action([options] { report(*options); });
 }
 
 }  // namespace posse

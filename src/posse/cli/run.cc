@@ -13,7 +13,7 @@
 namespace posse {
 namespace {
 
-constexpr const char* kFooter = R"text(
+constexpr const char* kRunFooter = R"text(
 An experiment is a TOML file:
 
   title = "Two policies"
@@ -30,15 +30,15 @@ An experiment is a TOML file:
   label = "Lin-TS"
   spec = "lin_ts(v=0.5)"
 
-Other keys: note, figure ("regret", "runtime" or "scaling"), log_x, log_y; and of a policy:
-environment (a world of its own), line ("solid", "dashed", "dotted", "thin"), colour ("#rrggbb"). The
-path of a data file begins at the TOML's folder. A figure "scaling" shows final regret against what a
-sweep changes (T, environment.KEY or policy.KEY), with fitted exponents:
+Other keys: note, figure ("regret", "runtime" or "scaling"), log_x, log_y, band ("sd" or "se"); and of
+a policy: environment (a world of its own), line ("solid", "dashed", "dotted", "thin"), colour
+("#rrggbb"). The path of a data file starts at the folder of the TOML file. A figure "scaling" shows
+final regret against what a sweep changes (T, environment.KEY or policy.KEY), with fitted exponents:
 
   [sweep]
   key = "environment.d"
   values = [5, 10, 20, 40]
-  with = { "environment.K" = [25, 100, 400, 1600] }   # what changes along, if anything does
+  with = { "environment.K" = [25, 100, 400, 1600] }   # what changes along with it, if anything
 
 Examples:
   posse run two.toml                                  tables here, results/report.html to look at
@@ -47,23 +47,23 @@ Examples:
   posse run two.toml --shard 2/2 --out b              on another one, then:
   posse merge a b --out both
 
-Every finished cell (a policy in a repetition) is kept, so that an interrupted run goes on where it
-was and a changed policy is played alone. posse paper --print fig1a shows a longer file.
+Every finished cell (a policy in a repetition) is kept: an interrupted run continues where it stopped,
+and after a change only the changed policies are played. posse paper --print fig1a shows a longer file.
 )text";
 
-struct Options {
+struct RunOptions {
   std::vector<std::string> files;
   SuiteOptions suite;
 };
 
-// What is kept of an experiment must not replace what it was read from.
+// Throws Error if keeping an experiment would overwrite the file it was read from.
 void refuse_to_replace(const std::string& file, const std::filesystem::path& kept) {
   std::error_code absent;
   if (!std::filesystem::equivalent(file, kept, absent)) return;
   throw Error(fmt::format("{} would be replaced; name another folder by --out", file));
 }
 
-void run(const Options& options) {
+void run(const RunOptions& options) {
   std::vector<Experiment> experiments;
   for (const std::string& file : options.files) {
     experiments.push_back(read_experiment(file));
@@ -74,13 +74,13 @@ void run(const Options& options) {
 
 }  // namespace
 
-void add_run(CLI::App& app) {
-  auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand("run", "Play the experiments of TOML files");
-  command->add_option("FILE", options->files, "Experiments")->required();
-  add_suite_options(*command, options->suite, "results");
-  command->footer(kFooter);
-  command->callback([options] { run(*options); });
+void add_run(Command program) {
+  auto options = std::make_shared<RunOptions>();
+  Command command = program.add_command("run", "Play the experiments of TOML files");
+  command.add_option("FILE", &options->files, "Experiments").required();
+  add_suite_options(command, options->suite, "results");
+  command.set_footer(kRunFooter);
+  command.set_action([options] { run(*options); });
 }
 
 }  // namespace posse

@@ -13,7 +13,7 @@
 namespace posse {
 namespace {
 
-constexpr const char* kFooter = R"text(
+constexpr const char* kSimulateFooter = R"text(
 Examples:
   posse simulate -p lin_es -p lin_ts -e linear
   posse simulate -p "lin_es(m=10, sigma_R=0.1)" -p lin_ucb -e "linear(K=20, d=5)" -T 2000 -n 20
@@ -29,7 +29,7 @@ on the specs, -T, -n and --seed only, not on --jobs and --threads; how far an un
 depends on the machine.
 )text";
 
-struct Options {
+struct SimulateOptions {
   std::vector<std::string> policies;
   std::string environment = "linear";
   Index T = 10000;
@@ -40,11 +40,11 @@ struct Options {
   PlayOptions play;
 };
 
-Simulation simulation_of(const Options& options) {
+Simulation simulation_of(const SimulateOptions& options) {
   Simulation simulation;
-  simulation.environment = parse_spec(options.environment);
+  simulation.environment = parse_spec(options.environment, "--environment");
   for (const std::string& policy : options.policies) {
-    simulation.policies.push_back(parse_spec(policy));
+    simulation.policies.push_back(parse_spec(policy, "--policy"));
   }
   simulation.T = options.T;
   simulation.repetitions = options.repetitions;
@@ -60,54 +60,58 @@ std::string summary(const std::vector<Outcome>& outcomes) {
   return summary_json(outcomes.front().played, outcomes.front().runs, /*timings=*/true);
 }
 
-void simulate(const Options& options) {
+void simulate(const SimulateOptions& options) {
   Experiment experiment = regret_experiment(options.name, simulation_of(options));
   experiment.band = options.band == "sd" ? Band::sd : Band::se;
-  play_suite({experiment}, options.play,
-             {.text = table, .json = summary, .line_per_policy = false});
+  const bool has_report = !options.play.out.empty();
+  play_suite(
+      {experiment}, options.play,
+      {.text = [&](const auto& outcomes) { return table(outcomes) + (has_report ? "\n" : ""); },
+       .json = summary,
+       .line_per_policy = false});
 }
 
 }  // namespace
 
-void add_simulate(CLI::App& app) {
-  auto options = std::make_shared<Options>();
-  CLI::App* command =
-      app.add_subcommand("simulate", "Play policies in a world and report their regret");
-  command->add_option("-p,--policy", options->policies, "A policy spec; repeat -p for more")
-      ->allow_extra_args(false);
-  command->add_option("-e,--environment", options->environment, "An environment spec")
-      ->capture_default_str();
-  add_data_option(*command);
-  command->add_option("-T,--horizon", options->T, "Rounds of each repetition")
-      ->transform(whole_number(1, kMaxHorizon))
-      ->capture_default_str();
+void add_simulate(Command program) {
+  auto options = std::make_shared<SimulateOptions>();
+  Command command =
+      program.add_command("simulate", "Play policies in a world and report their regret");
+  command.add_option("-p,--policy", &options->policies, "A policy spec; repeat -p for more")
+      .one_value_each();
+  command.add_option("-e,--environment", &options->environment, "An environment spec")
+      .show_default();
+  add_data_option(command);
+  command.add_option("-T,--horizon", &options->T, "Rounds of each repetition")
+      .transform(whole_number(1, kMaxHorizon))
+      .show_default();
   command
-      ->add_option("-n,--repetitions", options->repetitions,
-                   "Repetitions: problem instances to average over")
-      ->transform(whole_number(1, kMaxRepetitions))
-      ->capture_default_str();
-  command->add_option("--seed", options->seed, "Seed of everything random")
-      ->transform(whole_number(0, kMaxSeed))
-      ->capture_default_str();
-  command->add_option("--jobs", options->play.jobs, "Runs to play at once, on a thread each")
-      ->transform(whole_number(1, 1024))
-      ->capture_default_str();
-  add_resource_options(*command, options->play.resources);
+      .add_option("-n,--repetitions", &options->repetitions,
+                  "Repetitions: problem instances to average over")
+      .transform(whole_number(1, kMaxRepetitions))
+      .show_default();
+  command.add_option("--seed", &options->seed, "Seed of everything random")
+      .transform(whole_number(0, kMaxSeed))
+      .show_default();
+  command.add_option("--jobs", &options->play.jobs, "Runs to play at once, on a thread each")
+      .transform(whole_number(1, 1024))
+      .show_default();
+  add_resource_options(command, options->play.resources);
   command
-      ->add_option("--out", options->play.out,
-                   "Folder for the results, which are replaced; an interrupted run resumes from it")
-      ->check(check_folder_name);
-  command->add_option("--name", options->name, "Name of the experiment in that folder")
-      ->capture_default_str();
+      .add_option("--out", &options->play.out,
+                  "Folder for the results, which are replaced; an interrupted run resumes from it")
+      .check(check_folder_name);
+  command.add_option("--name", &options->name, "Name of the experiment in that folder")
+      .show_default();
   command
-      ->add_option("--band", options->band,
-                   "Bands of the figure: se (95 % confidence of the mean) or sd")
-      ->check(CLI::IsMember({"se", "sd"}))
-      ->capture_default_str();
-  command->add_flag("--json", options->play.json, "Print one JSON object instead of the table");
-  command->add_flag("--quiet", options->play.quiet, "Do not show progress");
-  command->footer(kFooter);
-  command->callback([options] { simulate(*options); });
+      .add_option("--band", &options->band,
+                  "Bands of the figure: se (95 % confidence of the mean) or sd")
+      .among({"se", "sd"})
+      .show_default();
+  command.add_flag("--json", &options->play.json, "Print one JSON object instead of the table");
+  command.add_flag("--quiet", &options->play.quiet, "Do not show progress");
+  command.set_footer(kSimulateFooter);
+  command.set_action([options] { simulate(*options); });
 }
 
 }  // namespace posse

@@ -17,8 +17,8 @@ namespace {
 
 constexpr Index kMaxShards = 1'000'000;
 
-// Where the value of path=value begins: labels may have a '=', too, so it is after the first one
-// that ends a path that some experiment has, else after the first of all.
+// Where the value of path=value begins. Labels may contain a '=', so it is after the first one that
+// ends a path of some experiment, or else after the very first.
 std::size_t value_begin(const std::vector<Experiment>& experiments, const std::string& text) {
   for (std::size_t i = text.find('='); i != std::string::npos; i = text.find('=', i + 1)) {
     const std::string path = text.substr(0, i);
@@ -30,22 +30,23 @@ std::size_t value_begin(const std::vector<Experiment>& experiments, const std::s
 
 // Applies one --set to every experiment that has its path; one must.
 void change(std::vector<Experiment>& experiments, const std::string& text) {
+  const std::string origin = "--set " + text;
   if (text.find('=') == std::string::npos) {
-    throw Error("it takes path=value, as in environment.d=5");
+    throw Error("it takes path=value, as in environment.d=5", origin);
   }
   const std::size_t begin = value_begin(experiments, text);
   const std::string path = text.substr(0, begin - 1), value = text.substr(begin);
   bool changed = false;
   for (Experiment& experiment : experiments) {
     if (!experiment.has(path)) continue;
-    experiment.set(path, value);
+    experiment.set(path, value, origin);
     changed = true;
   }
   if (changed) return;
   const auto played = [](const Experiment& experiment) { return experiment.is_played(); };
   auto first = std::find_if(experiments.begin(), experiments.end(), played);
   if (first == experiments.end()) first = experiments.begin();
-  first->set(path, value);  // which tells what there is
+  first->set(path, value, origin);  // throws, naming the paths there are
 }
 
 // The experiments with what the options change in them.
@@ -54,13 +55,7 @@ std::vector<Experiment> changed(std::vector<Experiment> experiments, const Suite
     if (options.repetitions) experiment.simulation.repetitions = *options.repetitions;
     if (options.T) experiment.set_T(*options.T);
   }
-  for (const std::string& text : options.changes) {
-    try {
-      change(experiments, text);
-    } catch (const Error& error) {
-      throw Error(fmt::format("--set {}: {}", text, error.what()));
-    }
-  }
+  for (const std::string& text : options.changes) change(experiments, text);
   return experiments;
 }
 
@@ -79,28 +74,28 @@ Shard shard_of(const std::string& text) {
 
 }  // namespace
 
-void add_suite_options(CLI::App& command, SuiteOptions& options, const std::string& out) {
+void add_suite_options(Command command, SuiteOptions& options, const std::string& out) {
   options.play.out = out;
-  command.add_option("--out", options.play.out, "Folder for the results; a run resumes from it")
-      ->check(check_folder_name)
-      ->capture_default_str();
-  command.add_option("--jobs", options.play.jobs, "Runs to play at once, on a thread each")
-      ->transform(whole_number(1, 1024))
-      ->capture_default_str();
+  command.add_option("--out", &options.play.out, "Folder for the results; a run resumes from it")
+      .check(check_folder_name)
+      .show_default();
+  command.add_option("--jobs", &options.play.jobs, "Runs to play at once, on a thread each")
+      .transform(whole_number(1, 1024))
+      .show_default();
   add_resource_options(command, options.play.resources);
-  command.add_option("-n,--repetitions", options.repetitions, "Instead of the files'")
-      ->transform(whole_number(1, kMaxRepetitions));
-  command.add_option("-T,--horizon", options.T, "Rounds of each repetition, instead of the files'")
-      ->transform(whole_number(1, kMaxHorizon));
-  command.add_option("--set", options.changes, fmt::format("path=value, repeatable: {}", kPaths))
-      ->allow_extra_args(false);
+  command.add_option("-n,--repetitions", &options.repetitions, "Instead of the files'")
+      .transform(whole_number(1, kMaxRepetitions));
+  command.add_option("-T,--horizon", &options.T, "Rounds of each repetition, instead of the files'")
+      .transform(whole_number(1, kMaxHorizon));
+  command.add_option("--set", &options.changes, fmt::format("path=value, repeatable: {}", kPaths))
+      .one_value_each();
   command
-      .add_option("--shard", options.shard,
+      .add_option("--shard", &options.shard,
                   "i/n plays the i-th of n parts; posse merge joins their folders")
-      ->capture_default_str();
+      .show_default();
   add_data_option(command);
-  command.add_flag("--json", options.play.json, "Print one JSON object instead of the tables");
-  command.add_flag("--quiet", options.play.quiet, "Do not show progress");
+  command.add_flag("--json", &options.play.json, "Print one JSON object instead of the tables");
+  command.add_flag("--quiet", &options.play.quiet, "Do not show progress");
 }
 
 void play_suite(const std::vector<Experiment>& experiments, const SuiteOptions& options) {

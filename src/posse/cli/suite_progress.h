@@ -18,7 +18,7 @@ class SuiteProgress {
 
  private:
   struct Standing {
-    std::vector<Run> ends;  // runs with their last rows
+    std::vector<Run> ends;  // finished cells, with their last rows only
     double seconds = 0;
   };
 

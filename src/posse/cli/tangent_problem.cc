@@ -11,12 +11,12 @@
 namespace posse {
 namespace {
 
-constexpr double kShortest = 1e-20;  // of all arms; lambda_0^-4 would not be a double
+constexpr double kShortest = 1e-20;  // lambda_0^-4 of shorter arms would overflow
 
 // Random numbers of repetition 0, as experiments/cell.cc deals them.
 Rng streams(std::uint64_t seed) { return Rng(seed).split(0); }
 
-// With the words of --N in place of those of specs.
+// Errors name the option --N, where those of Network speak of specs.
 Network network_of(Index d, Index L, Index N) {
   if (L > 1 && N % 2 != 0) {
     throw Error(fmt::format(
@@ -41,7 +41,7 @@ TangentProblem problem_of_file(const std::string& file) {
 }
 
 TangentProblem problem_of_world(const std::string& environment, std::uint64_t seed) {
-  const Spec spec = environments().complete(parse_spec(environment));
+  const Spec spec = environments().complete(parse_spec(environment, "--env"));
   const Spec* arms = spec.argument("arms");
   if (arms == nullptr) {
     throw Error(fmt::format("the theorem has the same arms in all rounds; {} shows others in each",

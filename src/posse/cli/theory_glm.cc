@@ -16,7 +16,7 @@
 namespace posse {
 namespace {
 
-constexpr const char* kFooter = R"text(
+constexpr const char* kTheoryGlmFooter = R"text(
 The theorem takes arms with ||x|| <= 1, a theta* with ||theta*|| <= S and rewards of the link's own
 exponential family, or with --sigma any sub-Gaussian noise of that scale. Arms of a file that are
 longer are divided by the largest norm, and S is multiplied by it: the same mean rewards.
@@ -35,13 +35,13 @@ Examples:
   posse theory glm arms.csv                             K and d from a file; - is the standard input
 )text";
 
-constexpr double kMaxHorizon = 1e100;
+constexpr double kMaxRounds = 1e100;
 
 const Domain kLambda = real(1e-3, 1e100).or_word("theory").or_word("statement");
 const Domain kM = {
     .numbers = Domain::Numbers::real, .low = 0, .high = 1e100, .low_open = true, .words = {}};
 
-struct Options {
+struct TheoryGlmOptions {
   std::string file;
   std::optional<Index> K, d;
   double T = 10000;
@@ -64,7 +64,7 @@ void check_span(const Matrix& X, const std::string& file) {
       name_of_input(file), X.cols(), rank, X.rows()));
 }
 
-Matrix arms_of_file(const Options& options) {
+Matrix arms_of_file(const TheoryGlmOptions& options) {
   if (options.K || options.d) {
     throw Error(
         fmt::format("K and d are those of {}; leave out --K and --d", name_of_input(options.file)));
@@ -74,7 +74,7 @@ Matrix arms_of_file(const Options& options) {
   return X;
 }
 
-std::optional<double> lambda_of(const Options& options, Index d) {
+std::optional<double> lambda_of(const TheoryGlmOptions& options, Index d) {
   if (options.lambda == "theory") return std::nullopt;
   if (options.lambda == "statement") {
     return stated_regularisation(static_cast<double>(d), options.delta);
@@ -82,7 +82,7 @@ std::optional<double> lambda_of(const Options& options, Index d) {
   return parse_value(options.lambda).number;
 }
 
-GlmProblem problem_of(const Options& options) {
+GlmProblem problem_of(const TheoryGlmOptions& options) {
   Index K = options.K.value_or(50), d = options.d.value_or(20);
   std::optional<double> R;
   if (!options.file.empty()) {
@@ -106,56 +106,53 @@ GlmProblem problem_of(const Options& options) {
           .sigma = options.sigma};
 }
 
-void run(const Options& options) {
+void run_theory_glm(const TheoryGlmOptions& options) {
   if (options.t && *options.t > options.T) {
     throw Error(fmt::format("--t {} is beyond the horizon, --T {}", *options.t, options.T));
   }
-  const GlmProblem problem = problem_of(options);
-  std::fputs((options.json ? glm_report_json(problem) : glm_report_text(problem)).c_str(), stdout);
+  const GlmNumbers all(problem_of(options));
+  std::fputs((options.json ? glm_report_json(all) : glm_report_text(all)).c_str(), stdout);
 }
 
-void add_choices(CLI::App& command, Options& options) {
+void add_choices(Command command, TheoryGlmOptions& options) {
   command
-      .add_option("--lambda", options.lambda, "A number, 'theory' (of the proof) or 'statement'")
-      ->check(within(kLambda, "--lambda"))
-      ->capture_default_str();
+      .add_option("--lambda", &options.lambda, "A number, 'theory' (of the proof) or 'statement'")
+      .check(within(kLambda, "--lambda"))
+      .show_default();
   command
-      .add_option("--M", options.M,
+      .add_option("--M", &options.M,
                   "Self-concordance, from that of the link up; the best if left out")
-      ->check(within(kM, "--M"));
+      .check(within(kM, "--M"));
   command
-      .add_option("--sigma", options.sigma,
+      .add_option("--sigma", &options.sigma,
                   "Sub-Gaussian noise of this scale in place of the link's own")
-      ->check(within(real(0, 1e100), "--sigma"));
+      .check(within(real(0, 1e100), "--sigma"));
 }
 
 }  // namespace
 
-void add_theory_glm(CLI::App& theory) {
-  auto options = std::make_shared<Options>();
-  CLI::App* command = theory.add_subcommand("glm", "GLM-ES: what its theorem asks for, its bound");
-  command->add_option("arms", options->file, "A CSV file of arms; - for the standard input");
-  command->add_option("--K", options->K, "Arms; 50 if left out")
-      ->transform(whole_number(1, 1'000'000'000));
-  command->add_option("--d", options->d, "Features; 20 if left out")
-      ->transform(whole_number(1, 1'000'000'000));
-  command->add_option("--T", options->T, "Rounds")
-      ->check(rounds("--T", kMaxHorizon))
-      ->capture_default_str();
-  command->add_option("--t", options->t, "The round of gamma_t, beta_t and gamma~_t; T if left out")
-      ->check(rounds("--t", kMaxHorizon));
-  command->add_option("--delta", options->delta, "Probability that each of four bounds may fail")
-      ->check(failure_probability("--delta"))
-      ->capture_default_str();
-  command->add_option("--link", options->link, "A link spec (posse list links)")
-      ->capture_default_str();
-  command->add_option("--S", options->S, "Bound of ||theta*||")
-      ->check(within(real(1e-100, 1e100), "--S"))
-      ->capture_default_str();
-  add_choices(*command, *options);
-  command->add_flag("--json", options->json, "Print one flat JSON object");
-  command->footer(kFooter);
-  command->callback([options] { run(*options); });
+void add_theory_glm(Command theory) {
+  auto options = std::make_shared<TheoryGlmOptions>();
+  Command command = theory.add_command("glm", "GLM-ES: what its theorem asks for, its bound");
+  command.add_option("arms", &options->file, "A CSV file of arms; - for the standard input");
+  command.add_option("--K", &options->K, "Arms; 50 if left out")
+      .transform(whole_number(1, 1'000'000'000));
+  command.add_option("--d", &options->d, "Features; 20 if left out")
+      .transform(whole_number(1, 1'000'000'000));
+  command.add_option("--T", &options->T, "Rounds").check(rounds("--T", kMaxRounds)).show_default();
+  command.add_option("--t", &options->t, "The round of gamma_t, beta_t and gamma~_t; T if left out")
+      .check(rounds("--t", kMaxRounds));
+  command.add_option("--delta", &options->delta, "Probability that each of four bounds may fail")
+      .check(failure_probability("--delta"))
+      .show_default();
+  command.add_option("--link", &options->link, "A link spec (posse list links)").show_default();
+  command.add_option("--S", &options->S, "Bound of ||theta*||")
+      .check(within(real(1e-100, 1e100), "--S"))
+      .show_default();
+  add_choices(command, *options);
+  command.add_flag("--json", &options->json, "Print one flat JSON object");
+  command.set_footer(kTheoryGlmFooter);
+  command.set_action([options] { run_theory_glm(*options); });
 }
 
 }  // namespace posse

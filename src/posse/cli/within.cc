@@ -9,7 +9,7 @@
 namespace posse {
 namespace {
 
-// Text that is no value at all, such as 2,5, is nothing.
+// Nothing if the text is not a value of the spec language, such as 2,5.
 std::optional<Spec> value_of(const std::string& text) {
   try {
     return parse_value(text);
@@ -18,10 +18,10 @@ std::optional<Spec> value_of(const std::string& text) {
   }
 }
 
-[[noreturn]] void refuse(const std::string& option, const std::string& wanted,
+[[noreturn]] void refuse(const std::string& option, const std::string& expected,
                          const std::string& text) {
   const auto value = value_of(text);
-  throw Error(fmt::format("{} must be {}, not {}", option, wanted,
+  throw Error(fmt::format("{} must be {}, not {}", option, expected,
                           value          ? to_string(*value)
                           : text.empty() ? "''"
                                          : text));
@@ -29,26 +29,26 @@ std::optional<Spec> value_of(const std::string& text) {
 
 }  // namespace
 
-CLI::Validator within(const Domain& domain, const std::string& option) {
-  const auto check = [domain, option](std::string& text) {
+Check within(const Domain& domain, const std::string& option) {
+  const auto check = [domain, option](const std::string& text) {
     const auto value = value_of(text);
     if (!value) refuse(option, domain.text(), text);
     domain.accept(option, *value);
     return std::string();
   };
-  return {check, ""};
+  return check;
 }
 
-CLI::Validator within_0_and_1(const std::string& option, double least) {
-  const auto check = [option, least](std::string& text) {
+Check within_0_and_1(const std::string& option, double min) {
+  const auto check = [option, min](const std::string& text) {
     const auto value = value_of(text);
     const bool inside =
         value && value->kind == Spec::Kind::number && value->number > 0 && value->number < 1;
     if (!inside) refuse(option, "a number between 0 and 1", text);
-    if (value->number < least) refuse(option, fmt::format("at least {}", least), text);
+    if (value->number < min) refuse(option, fmt::format("at least {}", min), text);
     return std::string();
   };
-  return {check, ""};
+  return check;
 }
 
 }  // namespace posse

@@ -1,4 +1,4 @@
-// Checks options as parameters of specs are checked.
+// Checks values of options like parameters of specs.
 #pragma once
 
 #include <string>
@@ -8,10 +8,10 @@
 
 namespace posse {
 
-// `option` is how errors call it: "--eps must be a number from 1e-09 to 1, not 2".
-CLI::Validator within(const Domain& domain, const std::string& option);
+// `option`: the name used in error messages, as in "--eps must be a number from 1e-09 to 1, not 2".
+Check within(const Domain& domain, const std::string& option);
 
-// Above 0 and below 1, and not below `least`.
-CLI::Validator within_0_and_1(const std::string& option, double least = 0);
+// Above 0 and below 1, and not below `min`.
+Check within_0_and_1(const std::string& option, double min = 0);
 
 }  // namespace posse

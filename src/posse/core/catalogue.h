@@ -1,5 +1,8 @@
 // Lists what can be made by name. An entry is data: name, paper, parameters, traits and factory.
 //
+// What is wrong with a spec is told with its origin, whether that shows when its parameters are
+// bound or when what it names is made.
+//
 // Catalogues are explicit lists, one line per entry (static libraries drop self-registering
 // objects). The command line, the docs and the contract tests all read them.
 #pragma once
@@ -60,10 +63,12 @@ class Catalogue {
   }
 
   Arguments bind(const Spec& spec) const {
-    const Entry<Factory>& entry = find(spec.word);
-    Arguments arguments(kind_, spec, entry.parameters);
-    if (entry.settle != nullptr) entry.settle(arguments);
-    return arguments;
+    return with_origin(spec.origin, [&] {
+      const Entry<Factory>& entry = find(spec.word);
+      Arguments arguments(kind_, spec, entry.parameters);
+      if (entry.settle != nullptr) entry.settle(arguments);
+      return arguments;
+    });
   }
 
   // The spec with every parameter spelled out.
@@ -73,7 +78,9 @@ class Catalogue {
 
   template <class... Setting>
   auto make(const Spec& spec, Setting&&... setting) const {
-    return find(spec.word).make(bind(spec), std::forward<Setting>(setting)...);
+    return with_origin(spec.origin, [&] {
+      return find(spec.word).make(bind(spec), std::forward<Setting>(setting)...);
+    });
   }
 
  private:

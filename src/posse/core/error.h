@@ -3,6 +3,7 @@
 
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace posse {
@@ -10,8 +11,28 @@ namespace posse {
 // Thrown for mistakes of the caller (specs, dimensions, files). Our own mistakes are asserts.
 class Error : public std::runtime_error {
  public:
-  using std::runtime_error::runtime_error;
+  // `origin` is where the mistake was written, such as "two.toml, line 12, key environment". It
+  // precedes the message in what(); empty: unknown.
+  explicit Error(const std::string& message, std::string origin = "")
+      : std::runtime_error(origin.empty() ? message : origin + ": " + message),
+        origin_(std::move(origin)) {}
+
+  const std::string& origin() const { return origin_; }
+
+ private:
+  std::string origin_;
 };
+
+// Returns work(). If that throws an Error without an origin, the Error gets this one.
+template <class Work>
+auto with_origin(const std::string& origin, Work&& work) {
+  try {
+    return work();
+  } catch (const Error& error) {
+    if (origin.empty() || !error.origin().empty()) throw;
+    throw Error(error.what(), origin);
+  }
+}
 
 // "m, lambda, sigma_R", followed by "; did you mean 'sigma_R'?" if a name is close to `word`.
 std::string alternatives(const std::string& word, const std::vector<std::string>& names);

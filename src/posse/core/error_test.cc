@@ -7,6 +7,30 @@ namespace {
 
 const std::vector<std::string> kNames = {"m", "lambda", "sigma_R"};
 
+TEST(Error, BeginsWithItsOrigin) {
+  EXPECT_STREQ(Error("no such file").what(), "no such file");
+  const Error error("d must be positive", "two.toml, line 3");
+  EXPECT_STREQ(error.what(), "two.toml, line 3: d must be positive");
+  EXPECT_EQ(error.origin(), "two.toml, line 3");
+}
+
+std::string message_of(const std::string& outer, const std::string& inner) {
+  try {
+    with_origin(outer, [&] { with_origin(inner, [] { throw Error("wrong"); }); });
+  } catch (const Error& error) {
+    return error.what();
+  }
+  return "";
+}
+
+TEST(Error, KeepsTheOriginThatIsNearestToTheMistake) {
+  EXPECT_EQ(message_of("", ""), "wrong");
+  EXPECT_EQ(message_of("--set", ""), "--set: wrong");
+  EXPECT_EQ(message_of("", "line 3"), "line 3: wrong");
+  EXPECT_EQ(message_of("--set", "line 3"), "line 3: wrong");
+  EXPECT_EQ(with_origin("--set", [] { return 3; }), 3);
+}
+
 TEST(Alternatives, ListsTheNamesInTheirOrder) {
   EXPECT_EQ(alternatives("temperature", kNames), "m, lambda, sigma_R");
 }

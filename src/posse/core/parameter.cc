@@ -168,6 +168,7 @@ Parameters with_word(Parameters parameters, const std::string& name, const std::
 
 Arguments::Arguments(const std::string& kind, const Spec& spec, const Parameters& parameters)
     : complete_(Spec::of(spec.word)) {
+  complete_.origin = spec.origin;
   const std::string whose = fmt::format("{} {}", kind, spec.word);
   for (const Parameter& parameter : parameters) {
     complete_.arguments.push_back({parameter.name, parse_value(parameter.fallback)});

@@ -28,7 +28,7 @@ std::string printable(std::string text) {
 
 class Parser {
  public:
-  explicit Parser(std::string_view text) : text_(text) {}
+  Parser(std::string_view text, const std::string& origin) : text_(text), origin_(origin) {}
 
   Spec parse(bool call_only) {
     skip_spaces();
@@ -36,19 +36,18 @@ class Parser {
     Spec spec = value(0);
     const bool bare = spec.kind == Spec::Kind::call && text_.substr(0, at_).find(')') == text_.npos;
     if (at_ < text_.size()) fail(bare ? "'(' or the end" : "the end");
+    spec.origin = origin_;
     return spec;
   }
 
  private:
   Spec value(int depth) {
     if (depth > kMaxDepth) fail("less nesting");
-    const std::size_t position = at_ + 1;
     Spec spec = starts_number(peek()) ? number()
                 : peek() == '['       ? list(depth)
                 : peek() == '"'       ? text()
                 : starts_word(peek()) ? call(depth)
                                       : (fail("a number, a name, a list or a \"text\""), Spec{});
-    spec.position = position;
     skip_spaces();
     return spec;
   }
@@ -97,10 +96,11 @@ class Parser {
     std::vector<Argument> arguments;
     if (accept(closing)) return arguments;
     do {
+      const std::size_t begin = at_;
       arguments.push_back(argument(depth, closing == ')'));
       const bool keyless = arguments.back().key.empty();
       if (closing == ')' && keyless && arguments.size() > 1 && !arguments.end()[-2].key.empty()) {
-        at_ = arguments.back().value.position - 1;
+        at_ = begin;
         fail("key=value, as after the first such argument");
       }
     } while (accept(','));
@@ -148,10 +148,12 @@ class Parser {
         at_ < text_.size() ? fmt::format("'{}'", text_.substr(at_, 12)) : "the end";
     const std::string shown(text_.size() > 80 ? std::string(text_.substr(0, 77)) + "..." : text_);
     throw Error(printable(fmt::format("in spec '{}', position {}: expected {}, found {}", shown,
-                                      at_ + 1, expected, found)));
+                                      at_ + 1, expected, found)),
+                origin_);
   }
 
   std::string_view text_;
+  const std::string& origin_;
   std::size_t at_ = 0;
 };
 
@@ -205,9 +207,13 @@ bool Spec::operator==(const Spec& other) const {
          arguments == other.arguments;
 }
 
-Spec parse_spec(std::string_view text) { return Parser(text).parse(true); }
+Spec parse_spec(std::string_view text, const std::string& origin) {
+  return Parser(text, origin).parse(true);
+}
 
-Spec parse_value(std::string_view text) { return Parser(text).parse(false); }
+Spec parse_value(std::string_view text, const std::string& origin) {
+  return Parser(text, origin).parse(false);
+}
 
 std::string to_string(const Spec& spec) {
   switch (spec.kind) {

@@ -27,14 +27,14 @@ struct Spec {
   double number = 0;
   std::string word;                 // the name of a call, or the characters of a text
   std::vector<Argument> arguments;  // of a call; or the items of a list, without keys
-  std::size_t position = 0;         // where it begins, counted from 1, for error messages
+  std::string origin;               // where it was written, for errors about it; empty: unknown
 
   static Spec of(double number);
   static Spec of(std::string name);
 
   bool is_word(std::string_view name) const;
   const Spec* argument(std::string_view key) const;  // nullptr if there is none
-  bool operator==(const Spec& other) const;          // ignores positions
+  bool operator==(const Spec& other) const;          // ignores origins
 };
 
 struct Argument {
@@ -44,11 +44,13 @@ struct Argument {
   bool operator==(const Argument&) const = default;
 };
 
-// Throws Error that says where what was expected and what was found.
-Spec parse_spec(std::string_view text);
+// Throws Error that says where what was expected and what was found. `origin` says where the text
+// comes from, such as "two.toml, line 12, key environment" or "--policy": errors about the spec
+// begin with it, even those that occur only when the policy or environment is made (see Catalogue).
+Spec parse_spec(std::string_view text, const std::string& origin = "");
 
 // Any single value, such as the right side of `key=value`.
-Spec parse_value(std::string_view text);
+Spec parse_value(std::string_view text, const std::string& origin = "");
 
 // The shortest text that parses to an equal spec.
 std::string to_string(const Spec& spec);

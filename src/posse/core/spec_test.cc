@@ -18,6 +18,7 @@ namespace {
 using testing::AllOf;
 using testing::Eq;
 using testing::HasSubstr;
+using testing::StartsWith;
 using testing::ThrowsMessage;
 using testing::Truly;
 
@@ -87,12 +88,12 @@ TEST(Spec, AllowsSpacesEverywhereBetweenTokens) {
   EXPECT_EQ(parse_spec("a( )"), Spec::of("a"));
 }
 
-TEST(Spec, RemembersWhereEachValueBegan) {
-  const Spec spec = parse_spec(" a(1, b=[c])");
-  EXPECT_EQ(spec.position, 2U);
-  EXPECT_EQ(spec.arguments[0].value.position, 4U);
-  EXPECT_EQ(spec.arguments[1].value.position, 9U);
-  EXPECT_EQ(spec.arguments[1].value.arguments[0].value.position, 10U);
+TEST(Spec, RemembersWhereItWasWritten) {
+  const Spec spec = parse_spec("a(1, b=[c])", "two.toml, line 3");
+  EXPECT_EQ(spec.origin, "two.toml, line 3");
+  EXPECT_EQ(spec, parse_spec("a(1, b=[c])"));
+  EXPECT_THAT([] { parse_value("[1", "--set"); },
+              ThrowsMessage<Error>(StartsWith("--set: in spec '[1', position 3: expected")));
 }
 
 TEST(Spec, DiffersByKindNumberWordKeyAndOrder) {

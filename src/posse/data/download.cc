@@ -22,7 +22,7 @@ struct Transfer {
   const Download& download;
   std::unique_ptr<CURL, CloseHandle> handle{curl_easy_init()};
   std::FILE* file = nullptr;
-  std::uint64_t begin = 0;  // bytes that were there before
+  std::uint64_t begin = 0;  // bytes of an earlier attempt
   int write_error = 0;
   std::array<char, CURL_ERROR_SIZE> reason{};
 };
@@ -90,7 +90,7 @@ long status_of(const Transfer& transfer) {
   return status;
 }
 
-// Whether the server would not go on from there: it cannot, or the part is longer than the file.
+// Whether the server refuses to continue: it cannot, or the part is longer than the file.
 bool cannot_resume(const Transfer& transfer, CURLcode result) {
   return transfer.begin > 0 && (result == CURLE_RANGE_ERROR || status_of(transfer) == 416);
 }
@@ -100,7 +100,7 @@ std::string reason_of(const Transfer& transfer, CURLcode result) {
       transfer.reason.front() != '\0' ? transfer.reason.data() : curl_easy_strerror(result);
   const std::uint64_t kept = size_of(transfer.download.part);
   if (kept == 0) return reason;
-  return fmt::format("{}; {} bytes are kept in {}, and the same command goes on from there", reason,
+  return fmt::format("{}; {} bytes are kept in {}, and the same command continues from there", reason,
                      kept, transfer.download.part.string());
 }
 

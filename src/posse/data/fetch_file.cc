@@ -27,7 +27,7 @@ void download(const std::string& url, const fs::path& part, const FetchOptions& 
   if (!whole) throw FetchStopped{part};
 }
 
-// Gives the part its name if it is what was published, and else removes it.
+// Gives the part its name if it is the published file, and removes it otherwise.
 void accept(const std::string& url, const KnownFile& file, const fs::path& part) {
   try {
     verified_bytes(file, part);
@@ -51,7 +51,7 @@ fs::path fetch_from(const std::string& url, const KnownFile& file, const FetchOp
     accept(url, file, part);
   } catch (const DownloadFailed&) {
     if (!resumed) throw;
-    // Perhaps what was there before did not belong to it.
+    // The earlier part may have been of another file.
     download(url, part, options);
     accept(url, file, part);
   }

@@ -1,6 +1,7 @@
-// Fetches a known file into the folder of datasets; only what was published gets its name.
+// Downloads a file of a known dataset into the folder of datasets, and gives it its name only if it
+// is the published one.
 //
-// It needs libcurl, so the program compiles it and the library does not.
+// It needs libcurl, so it is compiled into the program and not into the library.
 #pragma once
 
 #include <cstdint>

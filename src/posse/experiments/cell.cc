@@ -17,7 +17,7 @@ namespace {
 // Raised when the meaning of a configuration changes, so that old cells are played again.
 constexpr int kBehaviour = 6;
 
-// A finished run as a file has it.
+// A finished run as it is stored in a file.
 struct KeptRun {
   static constexpr const char* kKind = "cell";
   static constexpr const char* kExtension = "cell";
@@ -40,7 +40,7 @@ struct UnfinishedRun : KeptRun {
   }
 };
 
-// The run of that configuration, if the file is there and sound.
+// The run of that configuration, if the file exists and is intact.
 template <class Kept>
 std::optional<Run> loaded(const std::filesystem::path& path, const std::string& configuration) {
   std::error_code unknown;
@@ -69,15 +69,15 @@ std::unique_ptr<Environment> environment_of(const Cell& cell) {
   return make_environment(cell.environment, instance);
 }
 
-// What the policy must be told of its world, if anything.
+// What the policy must know about its world, if anything.
 std::shared_ptr<const ArmPrior> prior_for(const Spec& policy, const Environment& environment) {
   if (!needs_prior(policy)) return nullptr;
   auto prior = environment.prior();
   if (prior != nullptr) return prior;
-  throw Error(
-      fmt::format("bayes must be told the prior of its arms, and this world has none; "
-                  "worlds that have one, with arms=fixed: {}",
-                  kWorldsWithPrior));
+  throw Error(fmt::format("bayes must be told the prior of its arms, and this world has none; "
+                          "worlds that have one, with arms=fixed: {}",
+                          kWorldsWithPrior),
+              policy.origin);
 }
 
 // A cell before its first round.
@@ -100,9 +100,10 @@ struct Opening {
 }  // namespace
 
 std::string Cell::configuration() const {
-  const std::string data = data_fingerprint(environment);
+  const std::string data =
+      with_origin(environment.origin, [&] { return data_fingerprint(environment); });
   Spec world = environments().complete(environment);
-  if (!data.empty()) {  // which say more than where they lie
+  if (!data.empty()) {  // the data identify the world, wherever their file is
     std::erase_if(world.arguments, [](const Argument& a) { return a.key == "path"; });
   }
   return fmt::format("behaviour={} environment={}{} policy={} T={} seed={} repetition={}",
@@ -110,8 +111,7 @@ std::string Cell::configuration() const {
                      to_string(policies().complete(policy)), T, seed, repetition);
 }
 
-void check_environment(const Cell& cell) { environment_of(cell); }
-void check_policy(const Cell& cell) { Opening opening(cell); }
+void check_playable(const Cell& cell) { Opening opening(cell); }
 
 Run play(const Cell& cell, const std::atomic<bool>& stop, const Resources& resources) {
   const Opening opening(cell, resources.threads);

@@ -1,5 +1,5 @@
-// A cell is one policy in one repetition: the unit of work, fixed to the last random number by its
-// own fields, and kept on disk once played.
+// A cell is one policy in one repetition: the unit of work. Its fields determine its run down to
+// the last random number, and the run is kept on disk once it is played.
 #pragma once
 
 #include <atomic>
@@ -25,25 +25,24 @@ struct Cell {
   std::string configuration() const;
 };
 
-// Throw Error if the cell's world cannot be made, or its policy not for that.
-void check_environment(const Cell& cell);
-void check_policy(const Cell& cell);
+// Throws Error if the cell's world cannot be made, or its policy cannot be made for that world.
+void check_playable(const Cell& cell);
 
 // The problem instance and all noise depend on seed and repetition only, never on the policy.
 Run play(const Cell& cell, const std::atomic<bool>& stop, const Resources& resources = {});
 
 // Played cells in a folder, one file each, named by the hash of the configuration: HASH.cell, or
-// HASH.unfinished until a run comes to its horizon.
+// HASH.unfinished until a run reaches its horizon.
 class CellStore {
  public:
-  // The folder must be there before a cell is kept.
+  // The folder must exist before a cell is kept.
   explicit CellStore(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
-  // The run, if that very configuration was played before, to its horizon or until a budget ended
-  // it. A damaged file counts as not played.
+  // The run, if exactly this configuration was played before, to its horizon or until its budget
+  // was spent. A damaged file counts as not played.
   std::optional<Run> find(const Cell& cell) const;
-  // The same unless these resources might bring it farther: an unfinished run must have had as many
-  // threads and at least that budget.
+  // The same, but only if these resources could not take the run further: an unfinished run must
+  // have had as many threads and at least this budget.
   std::optional<Run> find(const Cell& cell, const Resources& resources) const;
   void keep(const Cell& cell, const Run& run) const;
 

@@ -1,7 +1,7 @@
-// Says which cell comes next, so that the longest are played first, and how long all will take.
+// Decides which cell is played next, the longest first, and estimates the remaining time.
 //
-// Cells come in groups that take about as long each. One of every group is tried first, unless it
-// is known how long they take; then the longest group goes on.
+// The cells of a group take about equally long. One cell of every group is played first, unless its
+// duration is known already; after that the group of the longest cells has priority.
 #pragma once
 
 #include <cstddef>
@@ -14,16 +14,16 @@ class CellQueue {
   explicit CellQueue(std::size_t groups) : groups_(groups) {}
 
   struct Place {
-    std::size_t group, cell;  // counted in the group
+    std::size_t group, cell;  // the cell counts within its group
     bool operator==(const Place&) const = default;
   };
 
   void add(std::size_t group) { ++groups_[group].size; }
-  // How long a cell of the group took that need not be played.
+  // How long a cell of the group took that need not be played again.
   void know(std::size_t group, double seconds);
 
   // Takes the next cell: one of a group that was never tried, else one of the longest group.
-  // Precondition: some cell waits.
+  // Precondition: a cell is waiting.
   Place next();
   void finished(std::size_t group, double seconds);
 
@@ -33,7 +33,7 @@ class CellQueue {
   struct Group {
     std::size_t size = 0, taken = 0, done = 0;
     std::size_t timed = 0;
-    double seconds = 0;  // of all timed
+    double seconds = 0;  // of all timed cells
 
     bool waits() const { return taken < size; }
     bool is_untried() const { return taken == 0 && timed == 0; }

@@ -13,7 +13,7 @@ namespace {
 constexpr int kResamples = 4000;
 constexpr std::size_t kFewPairs = 10;
 
-// The final regrets of repetitions that both have; none if a budget ended some.
+// The final regrets of repetitions that both have; none if a run of either is unfinished.
 struct Pairs {
   std::vector<double> one, other;
 };

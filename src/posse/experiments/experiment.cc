@@ -22,7 +22,7 @@ double checked_whole(const std::string& path, const std::string& value, double l
   return whole(low, high).accept(path, parse_value(value)).number;
 }
 
-// What follows `head` and a full stop; nothing if that is nothing or the path is another one.
+// What follows `head` and a full stop in the path, if anything does.
 std::optional<std::string> below(const std::string& head, const std::string& path) {
   if (!path.starts_with(head + ".") || path.size() == head.size() + 1) return std::nullopt;
   return path.substr(head.size() + 1);
@@ -30,8 +30,8 @@ std::optional<std::string> below(const std::string& head, const std::string& pat
 
 // A spec within an experiment, or one argument of it.
 struct Place {
-  std::optional<std::size_t> contender = {};  // whose spec; none: everybody's
-  bool is_world = false;                      // the environment, or else the policy
+  std::optional<std::size_t> contender = {};  // whose spec it is; none: that of all
+  bool is_world = false;                      // an environment, not a policy
   std::string key = {};                       // empty: the whole spec
 };
 
@@ -45,8 +45,8 @@ std::optional<Place> place_of_world(const std::string& path) {
   return key ? std::optional(Place{.is_world = true, .key = *key}) : std::nullopt;
 }
 
-// Where "LABEL", "LABEL.KEY", "LABEL.environment" or "LABEL.environment.KEY" leads to; labels may
-// have full stops, so the longest counts.
+// The place named by "LABEL", "LABEL.KEY", "LABEL.environment" or "LABEL.environment.KEY". Labels
+// may contain full stops: the longest one that fits counts.
 std::optional<Place> place_of_policy(const Simulation& simulation, const std::string& path) {
   std::optional<Place> place;
   std::size_t longest = 0;
@@ -72,51 +72,49 @@ const Spec& world_of(const Simulation& simulation, const Place& place) {
   return place.contender ? simulation.environment_of(*place.contender) : simulation.environment;
 }
 
-// Replaces a spec or one of its arguments, unless the outcome is refused.
+// Replaces a spec or one of its arguments. Throws Error, and changes nothing, if that is invalid.
 template <class Factory>
 void replace(Spec& spec, const std::string& key, const std::string& value,
-             const Catalogue<Factory>& catalogue) {
-  Spec changed = key.empty() ? parse_spec(value) : spec;
-  if (!key.empty()) set_argument(changed, key, parse_value(value));
+             const std::string& origin, const Catalogue<Factory>& catalogue) {
+  Spec changed = key.empty() ? parse_spec(value, origin) : spec;
+  if (!key.empty()) set_argument(changed, key, parse_value(value, origin));
   catalogue.bind(changed);
   spec = std::move(changed);
 }
 
-// Whether both worlds have that parameter, with one value.
+// Whether both worlds have that parameter, with the same value.
 bool agree(const Spec& one, const Spec& other, const std::string& key) {
   const Spec a = environments().complete(one), b = environments().complete(other);
   const Spec *first = a.argument(key), *second = b.argument(key);
   return first != nullptr && second != nullptr && *first == *second;
 }
 
-// The world of all, and a key of it also in the own worlds that agree with it there.
-void replace_world(Simulation& simulation, const std::string& key, const std::string& value) {
+// Changes the common world, and a key also in the contenders' own worlds that have the same value.
+void replace_world(Simulation& simulation, const std::string& key, const std::string& value,
+                   const std::string& origin) {
   const Spec before = simulation.environment;
-  simulation.environment_origin.clear();
-  replace(simulation.environment, key, value, environments());
+  replace(simulation.environment, key, value, origin, environments());
   if (key.empty()) return;
   for (Contender& contender : simulation.policies) {
     std::optional<Spec>& own = contender.environment;
-    if (!own || !agree(*own, before, key)) continue;
-    contender.environment_origin.clear();
-    replace(*own, key, value, environments());
+    if (own && agree(*own, before, key)) replace(*own, key, value, origin, environments());
   }
 }
 
-// Throws Error if the sweep sets that anyway.
+// Throws Error if the sweep sets that value.
 void refuse_swept(const Place& place, const Sweep& sweep) {
   const std::string key = (place.is_world ? "environment." : "policy.") + place.key;
   if (sweep.find(key) == nullptr) return;
   throw Error(fmt::format("{} is swept; change its values in the file", key));
 }
 
-void replace_at(Simulation& simulation, const Place& place, const std::string& value) {
-  if (!place.contender) return replace_world(simulation, place.key, value);
+void replace_at(Simulation& simulation, const Place& place, const std::string& value,
+                const std::string& origin) {
+  if (!place.contender) return replace_world(simulation, place.key, value, origin);
   Contender& contender = simulation.policies[*place.contender];
-  (place.is_world ? contender.environment_origin : contender.origin).clear();
-  if (!place.is_world) return replace(contender.policy, place.key, value, policies());
+  if (!place.is_world) return replace(contender.policy, place.key, value, origin, policies());
   Spec own = world_of(simulation, place);
-  replace(own, place.key, value, environments());
+  replace(own, place.key, value, origin, environments());
   contender.environment = std::move(own);
 }
 
@@ -138,12 +136,7 @@ void Experiment::check() const {
                     "report.html",
                     name));
   }
-  if (!is_played()) return;
-  try {
-    played().check();
-  } catch (const Error& error) {
-    throw Error(fmt::format("{}: {}", name, error.what()));
-  }
+  if (is_played()) with_origin(name, [this] { played().check(); });
 }
 
 Simulation Experiment::played() const {
@@ -166,27 +159,34 @@ bool Experiment::has(const std::string& path) const {
   return has_parameter(policies(), simulation.policies[*place->contender].policy, place->key);
 }
 
-void Experiment::set(const std::string& path, const std::string& value) {
-  const auto place = place_of(simulation, path);
-  if (!is_played() || !(is_plain_number(path) || place)) {
-    std::vector<std::string> labels;
-    for (const Contender& contender : simulation.policies) labels.push_back(contender.label);
-    throw Error(fmt::format(
-        "{} has no '{}' to set; it has: {}", name, path,
-        is_played() ? fmt::format("{}; a LABEL is one of: {}", kPaths, alternatives(path, labels))
-                    : "nothing, since nothing is played"));
-  }
+void Experiment::refuse_path(const std::string& path) const {
+  std::vector<std::string> labels;
+  for (const Contender& contender : simulation.policies) labels.push_back(contender.label);
+  throw Error(fmt::format(
+      "{} has no '{}' to set; it has: {}", name, path,
+      is_played() ? fmt::format("{}; a LABEL is one of: {}", kPaths, alternatives(path, labels))
+                  : "nothing, since nothing is played"));
+}
+
+void Experiment::set(const std::string& path, const std::string& value, const std::string& origin) {
+  with_origin(origin, [&] {
+    const auto place = place_of(simulation, path);
+    if (!is_played() || !(is_plain_number(path) || place)) refuse_path(path);
+    if (!place) return set_number(path, value);
+    refuse_swept(*place, sweep);
+    Simulation changed = simulation;
+    replace_at(changed, *place, value, origin);
+    simulation = std::move(changed);
+  });
+}
+
+void Experiment::set_number(const std::string& path, const std::string& value) {
   if (path == "T") {
     set_T(static_cast<Index>(checked_whole(path, value, 1, kMaxHorizon)));
   } else if (path == "repetitions") {
     simulation.repetitions = static_cast<Index>(checked_whole(path, value, 1, kMaxRepetitions));
-  } else if (path == "seed") {
-    simulation.seed = static_cast<std::uint64_t>(checked_whole(path, value, 0, 0x1p53));
   } else {
-    refuse_swept(*place, sweep);
-    Simulation changed = simulation;
-    replace_at(changed, *place, value);
-    simulation = std::move(changed);
+    simulation.seed = static_cast<std::uint64_t>(checked_whole(path, value, 0, 0x1p53));
   }
 }
 
@@ -225,10 +225,7 @@ Experiment quickened(Experiment experiment) {
   experiment.set_T(std::min(simulation.T, quick.T.value_or(kQuickRounds)));
   simulation.repetitions =
       std::min(simulation.repetitions, quick.repetitions.value_or(kQuickRepetitions));
-  if (quick.environment) {
-    simulation.environment = *quick.environment;
-    simulation.environment_origin.clear();
-  }
+  if (quick.environment) simulation.environment = *quick.environment;
   return experiment;
 }
 

@@ -22,13 +22,13 @@ enum class Figure { regret, runtime, factor, scaling };
 // 95 % confidence of the mean, which its standard error gives.
 enum class Band { sd, se };
 
-// How a contender's curve is drawn; empty: as the report chooses.
+// How a contender's curve is drawn; empty: the report chooses.
 struct Pencil {
   std::string line;    // solid, dashed, dotted or thin
   std::string colour;  // #rrggbb
 };
 
-// The same experiment in less time; what is absent stays.
+// What changes in the quick form of an experiment; absent values stay as they are.
 struct Quick {
   std::optional<Index> T, repetitions;
   std::optional<Spec> environment;
@@ -53,21 +53,26 @@ struct Experiment {
 
   bool is_played() const { return figure != Figure::factor; }
 
-  // Throws Error, naming the experiment, if it cannot be played or its name cannot name a folder.
+  // Throws Error, naming the experiment or the line of its file, if it cannot be played or its name
+  // cannot name a folder.
   void check() const;
 
   // What is played: the simulation, or for each of its contenders one at every value of the sweep.
   Simulation played() const;
 
-  // The horizon; that of a sweep over T is the longest, to which the others keep their ratios.
+  // Sets the horizon; in a sweep over T the longest one, and the others in proportion.
   void set_T(Index T);
 
-  // Values have paths, those of kPaths. environment.KEY is also set in the own worlds of contenders
-  // that have the same value there.
+  // Values are addressed by the paths of kPaths. environment.KEY is also set in those worlds of
+  // single contenders that have the same value there.
   bool has(const std::string& path) const;
-  // Throws Error, naming the paths there are, and leaves everything as it is, if it has none such
-  // or the value does not fit.
-  void set(const std::string& path, const std::string& value);
+  // Throws Error, naming the existing paths, and changes nothing if there is no such path or the
+  // value does not fit. `origin` says where the value was written, for errors now and later.
+  void set(const std::string& path, const std::string& value, const std::string& origin = "");
+
+ private:
+  [[noreturn]] void refuse_path(const std::string& path) const;
+  void set_number(const std::string& path, const std::string& value);
 };
 
 // Whether a folder of results can keep an experiment under that name: letters, digits, '_', '-' and
@@ -79,7 +84,7 @@ Experiment regret_experiment(std::string name, Simulation simulation);
 
 Experiment quickened(Experiment experiment);
 
-// With all parameters spelled out, also those that have their defaults.
+// With all parameters spelled out, defaults too.
 Experiment completed(Experiment experiment);
 
 // The same with every world changed.

@@ -27,14 +27,9 @@ template <class Factory>
 std::optional<Spec> spec_of(const TomlSection& section, const std::string& key,
                             const Catalogue<Factory>& catalogue) {
   if (!section.has(key)) return std::nullopt;
-  const std::string text = section.text(key);
-  try {
-    Spec parsed = parse_spec(text);
-    catalogue.bind(parsed);
-    return parsed;
-  } catch (const Error& error) {
-    section.fail(key, error.what());
-  }
+  Spec spec = parse_spec(section.text(key), section.origin(key));
+  catalogue.bind(spec);
+  return spec;
 }
 
 std::string checked_colour(const TomlSection& policy) {
@@ -58,8 +53,6 @@ void add_policy(const TomlSection& policy, Experiment& experiment) {
     policy.fail("label", "must not be empty");
   }
   contender.environment = spec_of(policy, "environment", environments());
-  contender.origin = policy.origin("spec");
-  if (contender.environment) contender.environment_origin = policy.origin("environment");
   for (const Contender& other : experiment.simulation.policies) {
     if (other.label != contender.label) continue;
     policy.fail(policy.has("label") ? "label" : "spec",
@@ -84,7 +77,7 @@ bool is_positive(const toml::node& item) {
 }
 
 // In one line.
-std::string shown(const toml::node& item) {
+std::string number_or_text(const toml::node& item) {
   if (const auto number = item.value<double>()) return fmt::format("{}", *number);
   std::string text = item.value<std::string>().value_or("");
   const auto is_control = [](char c) { return std::iscntrl(static_cast<unsigned char>(c)) != 0; };
@@ -92,14 +85,14 @@ std::string shown(const toml::node& item) {
   return item.is_string() ? fmt::format("'{}'", text) : "something else";
 }
 
-// Two or more numbers above 0; `list` is what the section has there.
+// Two or more numbers above 0; `list` is the value of the key.
 std::vector<double> checked_values(const TomlSection& section, const std::string& key,
                                    TomlView list) {
   const toml::array* array = list.as_array();
   if (array == nullptr) section.refuse(key, "must be a list of numbers, as in [100, 300]");
   for (const toml::node& item : *array) {
     if (is_positive(item)) continue;
-    section.fail(key, fmt::format("must list numbers above 0, not {}", shown(item)));
+    section.fail(key, fmt::format("must list numbers above 0, not {}", number_or_text(item)));
   }
   if (array->size() < 2) section.refuse(key, "must list at least two values");
   return section.numbers(key, 0);
@@ -128,29 +121,28 @@ void check_companion(const TomlSection& with, const std::string& key, const Swee
 void read_companions(const TomlSection& with, TomlView lists, Sweep& sweep) {
   for (const std::string& key : with.keys()) {
     check_companion(with, key, sweep);
-    sweep.keys.push_back({key, checked_values(with, key, lists[key])});
-    sweep.key_origins.push_back(with.origin(key));
+    const std::string origin = with.origin(key);
+    sweep.keys.push_back({key, checked_values(with, key, lists[key]), origin, origin});
     const std::size_t n = sweep.keys.front().values.size(), own = sweep.keys.back().values.size();
     if (own != n) with.fail(key, fmt::format("lists {} values, but 'values' lists {}", own, n));
   }
 }
 
-// `lists` is the sweep as the file has it.
+// `lists` is the table [sweep].
 void read_sweep(const TomlSection& top, TomlView lists, Experiment& experiment) {
   if (experiment.figure != Figure::scaling) {
     if (top.has("sweep")) top.fail("sweep", "only a figure = \"scaling\" has one");
     return;
   }
-  top.need("sweep", "what changes along the axis, begun by [sweep]");
+  top.need("sweep", "what changes along the axis, headed by [sweep]");
   const TomlSection section = *top.section("sweep");
   section.know_only({"key", "values", "with"});
   section.need("key", "what changes, as in key = \"environment.d\"");
   section.need("values", "what it changes to, as in values = [5, 10, 20]");
   Sweep& sweep = experiment.sweep;
   check_sweepable(section, "key", section.text("key"));
-  sweep.keys = {{section.text("key"), checked_values(section, "values", lists["values"])}};
-  sweep.origin = section.origin("values");
-  sweep.key_origins = {section.origin("key")};
+  sweep.keys = {{section.text("key"), checked_values(section, "values", lists["values"]),
+                 section.origin("key"), section.origin("values")}};
   refuse_repeated(section, sweep.keys.front().values);
   if (const auto with = section.section("with")) read_companions(*with, lists["with"], sweep);
   if (const SweptKey* T = sweep.find("T")) {
@@ -168,7 +160,6 @@ void read_played(const TomlSection& top, TomlView sweep, Experiment& experiment)
   experiment.band = top.word("band", kBands, "sd") == "se" ? Band::se : Band::sd;
   Simulation& simulation = experiment.simulation;
   simulation.environment = *spec_of(top, "environment", environments());
-  simulation.environment_origin = top.origin("environment");
   simulation.T = top.whole("T", 1, kMaxHorizon).value_or(simulation.T);
   simulation.repetitions =
       top.whole("repetitions", 1, kMaxRepetitions).value_or(simulation.repetitions);
@@ -180,7 +171,7 @@ void read_played(const TomlSection& top, TomlView sweep, Experiment& experiment)
   experiment.played();  // throws, naming the line, if no contender can be swept
 }
 
-std::string quoted(const std::string& text) {
+std::string toml_string(const std::string& text) {
   std::string result = "\"";
   for (const char c : text) {
     if (c == '"' || c == '\\') result += '\\';
@@ -190,7 +181,7 @@ std::string quoted(const std::string& text) {
 }
 
 std::string key_value(const std::string& key, const std::string& text) {
-  return text.empty() ? "" : fmt::format("{} = {}\n", key, quoted(text));
+  return text.empty() ? "" : fmt::format("{} = {}\n", key, toml_string(text));
 }
 
 std::string list_of(const std::vector<double>& values) {
@@ -202,7 +193,7 @@ std::string sweep_toml(const Sweep& sweep) {
   const SweptKey& axis = sweep.keys.front();
   std::string with;
   for (std::size_t k = 1; k < sweep.keys.size(); ++k) {
-    with += fmt::format("{}{} = {}", k > 1 ? ", " : "", quoted(sweep.keys[k].key),
+    with += fmt::format("{}{} = {}", k > 1 ? ", " : "", toml_string(sweep.keys[k].key),
                         list_of(sweep.keys[k].values));
   }
   return "\n[sweep]\n" + key_value("key", axis.key) +
@@ -218,20 +209,22 @@ std::string policy_toml(const Contender& contender, const Pencil& pencil) {
          key_value("line", pencil.line) + key_value("colour", pencil.colour);
 }
 
-// The file's name, or its folder's for those that posse run keeps. It makes folders, files and
-// anchors.
+// The name of the file, or of its folder if it is a kept experiment.toml. Folders and anchors of
+// the page are named by it.
 std::string checked_name(const std::string& file) {
   std::error_code unknown;
   const auto path = std::filesystem::absolute(file, unknown).lexically_normal();
   const bool is_kept = path.filename() == kKeptExperiment;
   const std::string name = (is_kept ? path.parent_path().filename() : path.stem()).string();
   if (name == "cells" || name == "report.html") {
-    throw Error(fmt::format("{}: a folder of results has its own {}; rename the file", file, name));
+    throw Error(fmt::format("a folder of results has its own {}; rename the file", name), file);
   }
   if (is_experiment_name(name)) return name;
-  throw Error(fmt::format(
-      "{}: an experiment is named like its {}, by letters, digits, '_', '-' and '.'; rename it",
-      file, is_kept ? "folder" : "file"));
+  throw Error(
+      fmt::format("an experiment is named like its {}, by letters, digits, '_', '-' and '.'; "
+                  "rename it",
+                  is_kept ? "folder" : "file"),
+      file);
 }
 
 }  // namespace

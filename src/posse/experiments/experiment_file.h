@@ -42,14 +42,14 @@ namespace posse {
 // The name of an experiment's file in a folder of results.
 inline constexpr const char* kKeptExperiment = "experiment.toml";
 
-// `file` is how errors call the text; the experiment's name is its stem, or that of its folder for
-// an experiment.toml. Throws Error with file, line and key.
+// `file`: the name used in error messages. The experiment is named by its stem, or by its folder if
+// it is an experiment.toml. Throws Error with file, line and key.
 Experiment parse_experiment(const std::string& file, std::string_view text);
 
-// Relative paths of data files are those beside the experiment's.
+// Relative paths of data files start at the experiment's folder.
 Experiment read_experiment(const std::filesystem::path& path);
 
-// Parses to the same experiment, but for its quick form.
+// Parses back to the same experiment, except for its quick form.
 std::string to_toml(const Experiment& experiment);
 
 }  // namespace posse

@@ -1,4 +1,4 @@
-// Does pieces of work on several threads.
+// Shares work among several threads.
 #pragma once
 
 #include <cstddef>
@@ -7,7 +7,7 @@
 namespace posse {
 
 // Calls work(0) .. work(count - 1), each once, in about that order. Throws the first exception of
-// any, and starts no more work then.
+// any call, after which no further call is started.
 void in_parallel(std::size_t count, int jobs, const std::function<void(std::size_t)>& work);
 
 }  // namespace posse

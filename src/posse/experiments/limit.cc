@@ -13,7 +13,7 @@ bool is_limit(const Simulation& simulation, const Runs& runs, std::size_t p) {
   return told && !runs[p].empty() && !unfinished(runs[p]);
 }
 
-// Whether they are the same, also if one leaves a default unsaid.
+// Whether they are the same once defaults are spelled out.
 bool is_same_world(const Spec& one, const Spec& other) {
   if (one == other) return true;
   return environments().complete(one) == environments().complete(other);

@@ -1,4 +1,4 @@
-// Finds the yardstick of a simulation: the policy that is told its world's prior. Others may do
+// Finds the reference of a simulation: the policy that knows its world's prior. Others may do
 // better, since its rule is not the optimal plan.
 #pragma once
 
@@ -9,15 +9,15 @@
 
 namespace posse {
 
-// What policy p is measured by: a `bayes` in the same world, over the same horizon, whose runs are
-// all finished; of several, the one of least mean final regret.
+// The policy that p is compared with: a `bayes` in the same world, over the same horizon, with all
+// runs finished; if there are several, the one of least mean final regret.
 std::optional<std::size_t> limit_of(const Simulation& simulation, const Runs& runs, std::size_t p);
 
 // Whether any policy has a limit.
 bool has_limit(const Simulation& simulation, const Runs& runs);
 
-// The regret of policy p as a multiple of its limit's. None without a limit, without repetitions in
-// common, if runs of p are unfinished, or if the limit has no regret.
+// The regret of policy p as a multiple of its limit's. Nothing without a limit, without repetitions
+// in common, if runs of p are unfinished, or if the limit has no regret.
 std::optional<Ratio> times_limit(const Simulation& simulation, const Runs& runs, std::size_t p);
 
 }  // namespace posse

@@ -16,10 +16,10 @@ double microseconds(Clock::duration duration) {
   return std::chrono::duration<double, std::micro>(duration).count();
 }
 
-// The share of the time since it was made that this thread has worked and not waited for a core.
-// That clock is too slow to be read several times a round, and must not be read every round: the
-// system likes to take the core away when it is asked for something, so that all waiting would fall
-// between the times that are measured.
+// The share of the time since its construction in which this thread ran instead of waiting for a
+// core. The CPU clock is too slow to be read several times a round, and must not even be read every
+// round: the scheduler tends to preempt a thread at a system call, so all waiting would fall
+// outside the measured intervals.
 class Working {
  public:
   explicit Working(const Policy& policy) : alone_(policy.setting().threads == 1) {}
@@ -42,7 +42,7 @@ class Working {
   double worked_ = worked();
 };
 
-// Adds up how long the policy has worked.
+// Measures how long the policy has worked.
 class Timer {
  public:
   Timer(const Policy& policy, double budget)

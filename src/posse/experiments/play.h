@@ -26,13 +26,13 @@ struct Row {
 };
 
 struct Run {
-  Index repetition = 0;  // known to whoever asked for it, so not kept with the rest
+  Index repetition = 0;  // not stored: the cell has it
   std::vector<Row> rows;
   double decide_us = 0;  // microseconds of work a round
   double update_us = 0;
   std::string player = {};                      // the program and the machine
-  std::optional<double> budget = std::nullopt;  // the seconds that ended it before its horizon
-  int threads = 1;                              // of the policy; kept of unfinished runs only
+  std::optional<double> budget = std::nullopt;  // in seconds, if it was spent before the horizon
+  int threads = 1;                              // of the policy; stored for unfinished runs only
 
   bool is_finished() const { return !budget; }
   Index t() const { return rows.back().t; }  // rounds played
@@ -40,27 +40,28 @@ struct Run {
   void state(Archive& archive) { archive(rows, decide_us, update_us, player); }
 };
 
-// Thrown when play() is asked to stop before its horizon.
+// Thrown when play() is stopped before its horizon.
 struct Interrupted {};
 
 // The rounds at which rows are kept: about 100 at regular distances and 16 per factor of ten.
 std::vector<Index> checkpoints(Index T);
 
-// Looks on: it is called in every round t, when the policy has decided and not yet learnt.
+// Called in every round t, after the policy has decided and before it learns.
 using Witness = std::function<void(Index t, const Decision& decision)>;
 
 constexpr double kUnlimited = std::numeric_limits<double>::infinity();
 
-// What a run may use. One that comes to its horizon has the same rows whatever this says.
+// What a run may use. The rows of a run that reaches its horizon do not depend on this.
 struct Resources {
   int threads = 1;             // of the policy, for the members of an ensemble
   double budget = kUnlimited;  // seconds for the policy's work
 };
 
-// Plays T rounds, or fewer if the policy has worked for `budget` seconds before (to one percent):
-// then the last row is that of the last round. `streams` is the repetition's own: it gives nature,
-// noise and decisions theirs. Work is counted as the time of this thread, which does not grow when
-// others want its core; that of a policy with several threads is counted by the wall-clock.
+// Plays T rounds, or fewer if the policy has worked for `budget` seconds before that (within one
+// percent); the last row is always that of the last round. `streams` belongs to the repetition: the
+// streams of nature, noise and decisions derive from it. Work is measured as CPU time of this
+// thread, so that a busy machine does not count; for a policy with several threads it is the
+// wall-clock time.
 Run play(Policy& policy, Environment& environment, Index T, const Rng& streams,
          const std::atomic<bool>& stop, const Witness& witness = nullptr,
          double budget = kUnlimited);

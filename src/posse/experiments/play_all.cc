@@ -50,7 +50,7 @@ class Dealer {
     const CellQueue::Place place = take();
     const std::size_t i = waiting_[place.group][place.cell];
     const Cell cell = groups_[place.group].cell(i);
-    auto run = kept(cell);  // by another process, since
+    auto run = kept(cell);  // another process may have played it meanwhile
     const bool played = !run;
     if (played) run = play_named(cell);
     if (played && execution_.store != nullptr) execution_.store->keep(cell, *run);
@@ -87,7 +87,8 @@ class Dealer {
                   execution_.resources);
     } catch (const Error& error) {
       throw Error(fmt::format("{} in repetition {}: {}", to_string(cell.policy), cell.repetition,
-                              error.what()));
+                              error.what()),
+                  error.origin().empty() ? cell.policy.origin : "");
     }
   }
 
@@ -95,8 +96,8 @@ class Dealer {
   const Execution& execution_;
   const std::atomic<bool> never_ = false;
   std::size_t cells_ = 0;
-  std::vector<std::vector<std::size_t>> waiting_;  // of each group, those to be played
-  std::mutex mutex_;                               // of all below
+  std::vector<std::vector<std::size_t>> waiting_;  // the cells to be played, by group
+  std::mutex mutex_;                               // guards all below
   CellQueue queue_;
   Runs runs_;
   std::size_t done_ = 0;

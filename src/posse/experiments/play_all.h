@@ -1,5 +1,5 @@
-// Plays groups of cells on several threads, each cell once, the longest first (cell_queue.h), after
-// those that were kept are found. The runs do not depend on the order.
+// Plays groups of cells on several threads, the longest first (cell_queue.h). Cells that the store
+// has are not played again. The runs do not depend on the order.
 #pragma once
 
 #include <atomic>
@@ -11,7 +11,7 @@
 
 namespace posse {
 
-// The cells of one policy, world and horizon, which take about as long each.
+// The cells of one policy, world and horizon, which take about equally long.
 struct CellGroup {
   Cell prototype;
   std::vector<Index> repetitions;
@@ -19,11 +19,11 @@ struct CellGroup {
   Cell cell(std::size_t i) const;
 };
 
-// A cell that is done, and how the whole work stands.
+// A cell that is done, and the progress of the whole.
 struct Milestone {
   std::size_t group;
   const Run& run;
-  bool played;  // or found in the store
+  bool played;  // false: found in the store
   std::size_t done, cells;
   double seconds_left;  // estimated from the runs so far
 };
@@ -36,13 +36,13 @@ struct Execution {
   std::function<void(const Milestone&)> progress = nullptr;  // never called by two threads at once
 };
 
-// runs[group][repetition], as named in the groups.
+// runs[group][i] is that of the group's i-th repetition.
 using Runs = std::vector<std::vector<Run>>;
 
 // Throws Interrupted if stopped, and the first Error of any cell.
 Runs play_all(const std::vector<CellGroup>& groups, const Execution& execution);
 
-// The time a run took its policy.
+// How long the policy worked in a run.
 double seconds(const Run& run);
 
 }  // namespace posse

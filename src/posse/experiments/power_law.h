@@ -11,8 +11,8 @@
 // repetitions, with Student's t of n - 1 degrees of freedom (the cluster-robust variance: Liang &
 // Zeger, Longitudinal Data Analysis Using Generalized Linear Models, Biometrika 1986).
 //
-// The interval tells what other repetitions would change. It does not tell whether the means follow
-// a power law at all, nor what happens outside the range of x.
+// The interval says how much other repetitions would change the exponent. It does not say whether
+// the means follow a power law at all, nor what happens outside the range of x.
 #pragma once
 
 #include <map>
@@ -22,7 +22,7 @@
 
 namespace posse {
 
-// What repetitions came to, by their numbers.
+// The values of repetitions, by their numbers.
 using Sample = std::map<Index, double>;
 
 // A number with its 95 % interval; ends that are not known are NaN.

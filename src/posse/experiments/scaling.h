@@ -1,4 +1,4 @@
-// Tells how the final regret of the contenders of a sweep grows with the swept quantity.
+// How the final regret of the contenders of a sweep grows with the swept quantity.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@ namespace posse {
 
 struct Scaling {
   std::string label;               // of the contender, without a value
-  std::vector<std::size_t> plays;  // the policies it was played as, those that have finished runs
+  std::vector<std::size_t> plays;  // its policies in the played simulation that finished their runs
   std::vector<double> values;      // as plays; a reference, which is not swept, has none
   std::vector<Statistics> regret;  // as plays
   PowerLaw law;                    // none for a reference

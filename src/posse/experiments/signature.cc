@@ -18,8 +18,8 @@ struct World {
   Index rounds;
 };
 
-// Where policies play that know a link, that have a network, that are told the arms, and the
-// others. Fresh arms cost a fit more every round.
+// The worlds of policies that have a link or a network, that need fixed arms, and of the others.
+// Fresh arms make the fits slower with every round.
 constexpr World kGeneralized[] = {{"logistic(K=20, d=8)", 2000},
                                   {"logistic(K=10, d=5, arms=fresh)", 500}};
 constexpr World kNeural[] = {{"quadratic(K=20, d=8)", 500},

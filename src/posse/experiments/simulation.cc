@@ -1,6 +1,5 @@
 #include "posse/experiments/simulation.h"
 
-#include <functional>
 #include <map>
 #include <numeric>
 
@@ -20,16 +19,8 @@ void refuse_twins(const Simulation& simulation) {
     const std::string& second = simulation.policies[i].label;
     throw Error(first == second
                     ? fmt::format("policy {} is given twice", second)
-                    : fmt::format("policies {} and {} are the same, given twice", first, second));
-  }
-}
-
-// Errors of the check begin with where its subject was written, if that is known.
-void check_at(const std::string& origin, const std::function<void()>& check) {
-  try {
-    check();
-  } catch (const Error& error) {
-    throw Error(origin.empty() ? error.what() : fmt::format("{}: {}", origin, error.what()));
+                    : fmt::format("policies {} and {} are the same, given twice", first, second),
+                simulation.policies[i].policy.origin);
   }
 }
 
@@ -44,13 +35,8 @@ void Simulation::check() const {
                             repetitions));
   }
   if (policies.empty()) throw Error("no policy to play; name one or more, as in -p lin_es");
-  check_at(environment_origin, [&] { environments().bind(environment); });
-  for (std::size_t i = 0; i < policies.size(); ++i) {
-    const Contender& contender = policies[i];
-    check_at(contender.environment ? contender.environment_origin : environment_origin,
-             [&] { check_environment(cell(i, 0)); });
-    check_at(contender.origin, [&] { check_policy(cell(i, 0)); });
-  }
+  environments().bind(environment);
+  for (std::size_t i = 0; i < policies.size(); ++i) check_playable(cell(i, 0));
   refuse_twins(*this);
 }
 

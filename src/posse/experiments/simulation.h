@@ -1,4 +1,4 @@
-// Says what is compared: contenders x repetitions over a number of rounds.
+// What is compared: contenders x repetitions over a number of rounds.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@ constexpr Index kMaxHorizon = 1'000'000'000;
 constexpr Index kMaxRepetitions = 1'000'000;
 constexpr std::uint64_t kMaxSeed = std::numeric_limits<std::int64_t>::max();  // of a TOML file
 
-// A policy that is compared with others, in the world of all or in one of its own.
+// A policy that is compared with others, in the common world or in one of its own.
 struct Contender {
   // NOLINTNEXTLINE(google-explicit-constructor): a policy alone is a contender named by its spec
   Contender(Spec spec) : policy(std::move(spec)), label(to_string(policy)) {}
@@ -28,8 +28,6 @@ struct Contender {
   // In a sweep: the label without the value, and the value; a reference has none.
   std::string family = {};
   std::optional<double> value = std::nullopt;
-  // Where both were written, for errors; empty: unknown.
-  std::string origin = {}, environment_origin = {};
 };
 
 struct Simulation {
@@ -38,8 +36,7 @@ struct Simulation {
   Index T = 10000;
   Index repetitions = 50;
   std::uint64_t seed = 1;
-  std::string environment_origin = {};  // where that was written, for errors; empty: unknown
-  std::string swept = {};               // the key of the policies' values; empty: no sweep
+  std::string swept = {};  // the key of the policies' values; empty: no sweep
 
   // Throws Error if any spec, horizon or count is wrong, before anything is played.
   void check() const;

@@ -5,6 +5,7 @@
 namespace posse {
 
 void set_argument(Spec& spec, const std::string& key, Spec value) {
+  spec.origin = value.origin;
   for (Argument& argument : spec.arguments) {
     if (argument.key != key) continue;
     argument.value = std::move(value);

@@ -1,4 +1,4 @@
-// Tells which parameters a spec has, and sets one.
+// Looks up and sets parameters of a spec.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +15,8 @@ bool has_parameter(const Catalogue<Factory>& catalogue, const Spec& spec, const 
   return std::any_of(all.begin(), all.end(), [&](const Parameter& p) { return p.name == key; });
 }
 
-// Replaces the argument, or adds it; whether it fits, Catalogue::bind tells.
+// Replaces the argument, or adds it, unchecked (see Catalogue::bind). The spec takes the value's
+// origin, since that is where a mistake would be from now on.
 void set_argument(Spec& spec, const std::string& key, Spec value);
 
 }  // namespace posse

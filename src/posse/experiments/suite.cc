@@ -10,7 +10,8 @@
 namespace posse {
 namespace {
 
-// The repetitions of a group that are the shard's; groups begin at different ones.
+// The repetitions of a group that belong to the shard; groups start at different ones, which evens
+// out the shards.
 std::vector<Index> part(const Shard& shard, std::size_t group, Index repetitions) {
   std::vector<Index> mine;
   for (Index r = 0; r < repetitions; ++r) {
@@ -19,7 +20,7 @@ std::vector<Index> part(const Shard& shard, std::size_t group, Index repetitions
   return mine;
 }
 
-// A policy's runs, by repetition: those that are there, and the others as the store has them.
+// A policy's runs, by repetition: the given ones, and the others if the store has them.
 std::vector<Run> with_kept(std::vector<Run> runs, const Simulation& played, std::size_t policy,
                            const CellStore& store) {
   std::vector<Run> all;
@@ -72,9 +73,9 @@ void Suite::add(const Experiment& experiment, const Shard& shard) {
       groups_.push_back({prototype, {}});
       names_.emplace_back(experiment.name, simulation.policies[p].label);
     }
-    std::vector<Index> wanted = part(shard, index, simulation.repetitions);
+    std::vector<Index> needed = part(shard, index, simulation.repetitions);
     std::vector<Index>& repetitions = groups_[index].repetitions;
-    if (wanted.size() > repetitions.size()) repetitions = std::move(wanted);
+    if (needed.size() > repetitions.size()) repetitions = std::move(needed);
   }
 }
 

@@ -1,4 +1,4 @@
-// Several experiments played as one: their cells in one queue, those that they share once.
+// Several experiments played together: all cells in one queue, shared cells only once.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,7 @@
 
 namespace posse {
 
-// An experiment with the runs of each policy, as far as they are there.
+// An experiment with the runs of each policy; some may be missing.
 struct Outcome {
   Experiment experiment;
   Simulation played;  // as experiment.played()
@@ -37,7 +37,7 @@ class Suite {
   const std::vector<Experiment>& experiments() const { return experiments_; }
   const std::vector<CellGroup>& groups() const { return groups_; }
 
-  // The experiment and the label that a group is played for; the first ones, if it is shared.
+  // The experiment and the label that a group is played for; the first ones if it is shared.
   const std::string& experiment_of(std::size_t group) const { return names_[group].first; }
   const std::string& label_of(std::size_t group) const { return names_[group].second; }
 

@@ -36,60 +36,57 @@ Spec* owner_of(const std::string& parameter, Spec& policy) {
   return nullptr;
 }
 
-Index checked_horizon(double value) {
-  if (value == std::floor(value) && value >= 1 && value <= static_cast<double>(kMaxHorizon)) {
-    return static_cast<Index>(value);
-  }
-  throw Error(fmt::format("T must be a whole number from 1 to {}, not {}", kMaxHorizon, value));
+Index checked_horizon(const Spec& value) {
+  return with_origin(value.origin, [&] {
+    return static_cast<Index>(whole(1, kMaxHorizon).checked("T", value).number);
+  });
 }
 
 bool set_in_world(Contender& contender, const Spec& everybodys, const std::string& parameter,
-                  double value) {
+                  const Spec& value) {
   Spec world = contender.environment.value_or(everybodys);
   if (!has_parameter(environments(), world, parameter)) return false;
-  set_argument(world, parameter, Spec::of(value));
+  set_argument(world, parameter, value);
   environments().bind(world);
   contender.environment = std::move(world);
   return true;
 }
 
-bool set_in_policy(Contender& contender, const std::string& parameter, double value) {
+bool set_in_policy(Contender& contender, const std::string& parameter, const Spec& value) {
   Spec* owner = owner_of(parameter, contender.policy);
   if (owner == nullptr) return false;
-  set_argument(*owner, parameter, Spec::of(value));
+  set_argument(*owner, parameter, value);
   policies().bind(contender.policy);
   return true;
 }
 
-// Whether the contender has what the key names.
-bool set(Contender& contender, const Spec& world, const std::string& key, double value) {
+// Sets the value; false if the contender does not have what the key names.
+bool set(Contender& contender, const Spec& world, const std::string& key, const Spec& value) {
   if (key.starts_with(kWorld)) return set_in_world(contender, world, after(kWorld, key), value);
   if (key.starts_with(kPolicy)) return set_in_policy(contender, after(kPolicy, key), value);
   contender.T = checked_horizon(value);
+  contender.policy.origin = value.origin;
   return true;
 }
 
-// The contender at the i-th values, noting which keys it has; the contender itself if it has none.
+// The contender at the i-th values; itself if it has none of the keys. Marks those it has in
+// `known`.
 Contender copy_at(std::size_t i, Contender contender, const Spec& world, const Sweep& sweep,
                   std::vector<bool>& known) {
   contender.family = contender.label;
   for (std::size_t k = 0; k < sweep.keys.size(); ++k) {
     const SweptKey& swept = sweep.keys[k];
-    if (!set(contender, world, swept.key, swept.values[i])) continue;
+    Spec value = Spec::of(swept.values[i]);
+    value.origin = swept.origin;
+    if (!set(contender, world, swept.key, value)) continue;
     known[k] = true;
     contender.value = sweep.keys.front().values[i];
-    contender.origin = contender.environment_origin = sweep.origin;
   }
   if (contender.value) {
     contender.label +=
         fmt::format(", {} = {}", short_name(sweep.keys.front().key), *contender.value);
   }
   return contender;
-}
-
-// "a.toml, line 3, key T: what", as far as the origin is known.
-std::string located(const std::string& origin, const std::string& what) {
-  return origin.empty() ? what : fmt::format("{}: {}", origin, what);
 }
 
 std::string why_unknown(const Simulation& simulation, const std::string& key) {
@@ -105,13 +102,12 @@ void refuse_unknown(const Simulation& simulation, const Sweep& sweep,
   for (std::size_t k = 0; k < known.size(); ++k) {
     if (known[k]) continue;
     const std::string& key = sweep.keys[k].key;
-    const std::string origin = k < sweep.key_origins.size() ? sweep.key_origins[k] : sweep.origin;
-    throw Error(located(
-        origin, fmt::format("there is no {} to sweep: {}", key, why_unknown(simulation, key))));
+    throw Error(fmt::format("there is no {} to sweep: {}", key, why_unknown(simulation, key)),
+                sweep.keys[k].key_origin);
   }
 }
 
-// Also notes which keys some contender has.
+// Marks in `known` which keys some contender has.
 Simulation all_copies(const Simulation& simulation, const Sweep& sweep, std::vector<bool>& known) {
   Simulation result = simulation;
   result.policies.clear();
@@ -134,7 +130,7 @@ std::vector<double> scaled_horizons(const std::vector<double>& values, Index T) 
   return scaled;
 }
 
-// Throws Error if two values became the same.
+// Throws Error if two values became equal.
 void refuse_merged(std::vector<double> before, std::vector<double> scaled, Index T) {
   std::sort(before.begin(), before.end());
   std::sort(scaled.begin(), scaled.end());  // in the same order: scaling is monotone
@@ -174,12 +170,7 @@ bool is_sweepable(const std::string& key) {
 
 Simulation expanded(const Simulation& simulation, const Sweep& sweep) {
   std::vector<bool> known(sweep.keys.size(), false);
-  Simulation result;
-  try {
-    result = all_copies(simulation, sweep, known);
-  } catch (const Error& error) {
-    throw Error(located(sweep.origin, error.what()));
-  }
+  Simulation result = all_copies(simulation, sweep, known);
   refuse_unknown(simulation, sweep, known);
   return result;
 }

@@ -16,24 +16,24 @@ namespace posse {
 struct SweptKey {
   std::string key;  // T, environment.KEY or policy.KEY
   std::vector<double> values;
+  // Where both were written, for errors; empty: unknown.
+  std::string key_origin = {}, origin = {};
 };
 
 struct Sweep {
   std::vector<SweptKey> keys;  // the first is the axis, the others change with it, value by value
-  std::string origin = {};     // where the values were written, for errors; empty: unknown
-  std::vector<std::string> key_origins = {};  // as keys: where each was written; none: unknown
 
   // The values of that key, if it is swept.
   const SweptKey* find(const std::string& key) const;
-  // Its values shrink or grow in proportion, so that the largest is T; nothing if T is not swept.
-  // Throws Error, and leaves all as it is, if two values of the axis became the same.
+  // Scales the values of T so that the largest is this T; does nothing if T is not swept. Throws
+  // Error, and changes nothing, if two values of the axis would become equal.
   void set_longest(Index T);
 };
 
-// "environment.d" is the d of an axis.
+// "d" for "environment.d".
 std::string short_name(const std::string& key);
 
-// Whether that names something that can be swept, in some contender or other.
+// Whether the key has the form of something that can be swept.
 bool is_sweepable(const std::string& key);
 
 // A contender for each contender and value, with that value set, in the contenders' order and then

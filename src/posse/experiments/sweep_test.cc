@@ -10,6 +10,7 @@ namespace {
 
 using testing::ElementsAre;
 using testing::HasSubstr;
+using testing::StartsWith;
 
 Contender named(const std::string& label, const std::string& spec) {
   Contender contender(parse_spec(spec));
@@ -126,20 +127,27 @@ TEST(Sweep, AHorizonThatChangesAlongMayMergeValues) {
   EXPECT_THAT(sweep.keys[1].values, ElementsAre(5, 5));
 }
 
+TEST(Sweep, RefusalsNameTheLineOfTheKeyOrTheValues) {
+  const auto swept = [](const char* key, std::vector<double> values) {
+    return SweptKey{key, std::move(values), "key of " + std::string(key), "values"};
+  };
+  EXPECT_THAT(refusal({.keys = {swept("environment.d", {0.5, 20})}}), StartsWith("values: d of "));
+  EXPECT_THAT(refusal({.keys = {swept("policy.m", {0.5, 20})}}), StartsWith("values: m of "));
+  EXPECT_THAT(refusal({.keys = {swept("T", {0.5, 20})}}), StartsWith("values: T must be "));
+  EXPECT_THAT(refusal({.keys = {swept("environment.d", {2, 4}), swept("policy.x", {1, 2})}}),
+              StartsWith("key of policy.x: there is no policy.x to sweep"));
+}
+
 TEST(Sweep, RefusesWhatCannotBeSet) {
-  EXPECT_THAT(refusal({{{"environment.x", {1, 2}}}}),
+  EXPECT_THAT(refusal({.keys = {{"environment.x", {1, 2}}}}),
               HasSubstr("no environment.x to sweep: linear has no such parameter"));
-  EXPECT_THAT(refusal({{{"policy.x", {1, 2}}}}),
+  EXPECT_THAT(refusal({.keys = {{"policy.x", {1, 2}}}}),
               HasSubstr("no policy.x to sweep: no policy has such a parameter"));
-  EXPECT_THAT(refusal({{{"environment.d", {2.5, 4}}}}), HasSubstr("d"));
-  EXPECT_THAT(refusal({{{"T", {2.5, 4}}}}), HasSubstr("T must be a whole number from 1 to"));
-  EXPECT_THAT(refusal({{{"T", {10, 20}}}, "a.toml, line 3, key sweep.values"}),
-              "(nothing was refused)");
-  EXPECT_THAT(refusal({{{"environment.d", {0.5, 20}}}, "a.toml, line 3, key sweep.values"}),
-              testing::StartsWith("a.toml, line 3, key sweep.values: "));
-  EXPECT_THAT(refusal({{{"environment.d", {2, 4}}, {"policy.x", {1, 2}}}, "values", {"a", "b"}}),
-              testing::StartsWith("b: there is no policy.x to sweep"));
-  EXPECT_THAT(refusal({{{"policy.ES.m", {1, 2}}}}),
+  EXPECT_THAT(refusal({.keys = {{"environment.d", {2.5, 4}}}}), HasSubstr("d"));
+  EXPECT_THAT(refusal({.keys = {{"T", {2.5, 4}}}}),
+              HasSubstr("T must be a whole number from 1 to"));
+  EXPECT_THAT(refusal({.keys = {{"T", {10, 20}}}}), "(nothing was refused)");
+  EXPECT_THAT(refusal({.keys = {{"policy.ES.m", {1, 2}}}}),
               HasSubstr("no policy.ES.m to sweep: it takes policy.KEY, without a label, as in "
                         "policy.m"));
 }

@@ -35,8 +35,9 @@ toml::table parse_toml(const std::string& file, std::string_view text) {
   try {
     return toml::parse(text, file);
   } catch (const toml::parse_error& error) {
-    throw Error(fmt::format("{}, line {}, column {}: {}", file, error.source().begin.line,
-                            error.source().begin.column, error.description()));
+    const auto [line, column] = error.source().begin;
+    throw Error(std::string(error.description()),
+                fmt::format("{}, line {}, column {}", file, line, column));
   }
 }
 
@@ -56,7 +57,7 @@ std::string TomlSection::origin(const std::string& key) const {
 
 void TomlSection::fail_at(const toml::node& node, const std::string& key,
                           const std::string& what) const {
-  throw Error(fmt::format("{}: {}", origin_of(node, key), what));
+  throw Error(what, origin_of(node, key));
 }
 
 void TomlSection::fail(const std::string& key, const std::string& what) const {
@@ -77,8 +78,8 @@ void TomlSection::know_only(const std::vector<std::string>& keys) const {
 
 void TomlSection::need(const std::string& key, const std::string& what) const {
   if (has(key)) return;
-  throw Error(fmt::format("{}, line {}: {}'{}' is missing: {}", file_,
-                          std::max(1U, table_.source().begin.line), path_, key, what));
+  throw Error(fmt::format("{}'{}' is missing: {}", path_, key, what),
+              fmt::format("{}, line {}", file_, std::max(1U, table_.source().begin.line)));
 }
 
 std::string TomlSection::text(const std::string& key, const std::string& fallback) const {
@@ -133,7 +134,7 @@ std::vector<double> TomlSection::numbers(const std::string& key, double low) con
 std::optional<TomlSection> TomlSection::section(const std::string& key) const {
   if (!has(key)) return std::nullopt;
   const toml::table* table = table_.get(key)->as_table();
-  if (table == nullptr) fail(key, fmt::format("must be one table, begun by [{}]", key));
+  if (table == nullptr) fail(key, fmt::format("must be one table, headed by [{}]", key));
   return TomlSection(*table, file_, path_ + key + ".");
 }
 
@@ -143,7 +144,7 @@ std::vector<TomlSection> TomlSection::sections(const std::string& key) const {
   if (const toml::table* one = node.as_table()) return {{*one, file_, path_ + key + "."}};
   const toml::array* array = node.as_array();
   if (array == nullptr || array->empty() || !array->is_homogeneous(toml::node_type::table)) {
-    fail(key, fmt::format("must be tables, each begun by [[{}]]", key));
+    fail(key, fmt::format("must be tables, each headed by [[{}]]", key));
   }
   std::vector<TomlSection> all;
   for (const toml::node& item : *array) {

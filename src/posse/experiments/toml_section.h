@@ -14,7 +14,7 @@
 
 namespace posse {
 
-// `file` is how errors call the text.
+// `file`: the name used in error messages.
 toml::table parse_toml(const std::string& file, std::string_view text);
 
 // Refers to its table, which must outlive it.
@@ -27,18 +27,18 @@ class TomlSection {
 
   std::vector<std::string> keys() const;
 
-  // Where the value of a key that is there stands: file, line and key.
+  // Where the value of an existing key was written: file, line and key.
   std::string origin(const std::string& key) const;
 
-  // Throw Error; `key` must be there. The second adds the value that is wrong.
+  // Throw Error; `key` must exist. refuse() adds the wrong value to the message.
   [[noreturn]] void fail(const std::string& key, const std::string& what) const;
   [[noreturn]] void refuse(const std::string& key, const std::string& what) const;
 
-  // Throw Error if there are other keys, or not this one.
+  // Throw Error if there are other keys, or if this one is missing.
   void know_only(const std::vector<std::string>& keys) const;
   void need(const std::string& key, const std::string& what) const;
 
-  // These throw Error if the value is of another kind; a key that is absent has the fallback.
+  // These throw Error if the value is of another kind, and return the fallback for a missing key.
   std::string text(const std::string& key, const std::string& fallback = "") const;
   std::string word(const std::string& key, const std::vector<std::string>& words,
                    const std::string& fallback) const;
@@ -46,7 +46,7 @@ class TomlSection {
   bool flag(const std::string& key, bool fallback) const;
   std::vector<double> numbers(const std::string& key, double low) const;
 
-  // The table below a key, if it is there; the tables of an array, of which one may stand alone.
+  // The table below a key, if there is one; the tables of an array, or a single table.
   std::optional<TomlSection> section(const std::string& key) const;
   std::vector<TomlSection> sections(const std::string& key) const;
 

@@ -19,24 +19,24 @@ class LineChart : Sheet {
  public:
   LineChart(const Chart& chart, const Layout& layout)
       : chart_(chart), at_(layout), plot_(at_.plot) {
-    std::vector<PenWish> wishes;
-    for (const Series& series : chart.series) wishes.push_back({series.colour, series.dash});
-    pens_ = pens_of(wishes);
+    std::vector<PenChoice> choices;
+    for (const Series& series : chart.series) choices.push_back({series.colour, series.dash});
+    pens_ = choose_pens(choices);
   }
 
   std::string draw() {
     open(at_.width, at_.height, chart_.title, description());
-    head(at_.title, at_.subtitle);
-    column_heads();
-    y_axis();
-    x_axis();
+    write_head(at_.title, at_.subtitle);
+    draw_column_heads();
+    draw_y_axis();
+    draw_x_axis();
     open_clip();
-    bands();
-    lines();
+    draw_bands();
+    draw_lines();
     add("</svg>\n");
-    dots();
-    for (const EndLabel& label : at_.labels) end_label(label);
-    paragraph(kPad, at_.caption_top, kTextSize, kQuietInk, at_.caption);
+    draw_dots();
+    for (const EndLabel& label : at_.labels) draw_end_label(label);
+    write_paragraph(kPad, at_.caption_top, kTextSize, kQuietInk, at_.caption);
     return close();
   }
 
@@ -51,35 +51,37 @@ class LineChart : Sheet {
 
   const Pen& pen(std::size_t series) const { return pens_[series]; }
 
-  void column_heads() {
+  void draw_column_heads() {
     const double base = plot_.top - 13;
-    paragraph(kPad, base - rows_height(at_.y_label, kTextSize), kTextSize, kQuietInk, at_.y_label);
+    write_paragraph(kPad, base - rows_height(at_.y_label, kTextSize), kTextSize, kQuietInk,
+                    at_.y_label);
     if (at_.labels.empty()) return;
-    text(at_.value_right, base - 0.25 * kTextSize, quiet("end"), chart_.value_head);
+    write_text(at_.value_right, base - 0.25 * kTextSize, quiet("end"), chart_.value_head);
   }
 
-  void y_axis() {
+  void draw_y_axis() {
     for (const double tick : plot_.y.ticks(kYTicks)) {
       const double y = plot_.y_pixel(tick);
-      rule(plot_.left, y, plot_.right, y, tick == 0 ? kAxis : kGrid);
-      text(plot_.left - 7, y + kMiddle * kTextSize, quiet("end"), compact_number(tick));
+      draw_rule(plot_.left, y, plot_.right, y, tick == 0 ? kAxis : kGrid);
+      write_text(plot_.left - 7, y + kMiddle * kTextSize, quiet("end"), compact_number(tick));
     }
   }
 
-  void x_axis() {
-    rule(plot_.left, plot_.bottom, plot_.right, plot_.bottom, kAxis);
+  void draw_x_axis() {
+    draw_rule(plot_.left, plot_.bottom, plot_.right, plot_.bottom, kAxis);
     for (const double tick : plot_.x.ticks(kXTicks)) {
       const double x = plot_.x_pixel(tick);
-      rule(x, plot_.bottom, x, plot_.bottom + 5, kAxis);
-      text(x, plot_.bottom + 18, quiet("middle"), compact_number(tick));
+      draw_rule(x, plot_.bottom, x, plot_.bottom + 5, kAxis);
+      write_text(x, plot_.bottom + 18, quiet("middle"), compact_number(tick));
     }
     const double middle = (plot_.left + plot_.right) / 2;
-    if (!chart_.x_label.empty()) text(middle, plot_.bottom + 36, quiet("middle"), chart_.x_label);
+    if (!chart_.x_label.empty())
+      write_text(middle, plot_.bottom + 36, quiet("middle"), chart_.x_label);
     if (chart_.series.empty())
-      text(middle, (plot_.top + plot_.bottom) / 2, quiet("middle"), "no data");
+      write_text(middle, (plot_.top + plot_.bottom) / 2, quiet("middle"), "no data");
   }
 
-  // A nested svg clips without an id, which would clash between charts set into one page.
+  // A nested svg clips without an id; ids would clash between charts in one page.
   void open_clip() {
     const auto x = pixel(plot_.left - 2), y = pixel(plot_.top - 2);
     const auto w = pixel(plot_.right - plot_.left + 4), h = pixel(plot_.bottom - plot_.top + 4);
@@ -87,8 +89,8 @@ class LineChart : Sheet {
     add("overflow=\"hidden\">\n");
   }
 
-  // Many bands over each other must not hide the curves.
-  void bands() {
+  // Overlapping bands must not hide the curves.
+  void draw_bands() {
     const double opacity = std::min(0.16, 0.7 / static_cast<double>(at_.curves.size()));
     for (std::size_t i = 0; i < at_.curves.size(); ++i) {
       const std::string path = band_path(at_.curves[i]);
@@ -99,8 +101,8 @@ class LineChart : Sheet {
     }
   }
 
-  // From the top end to the bottom: the least regret lies over the rest.
-  void lines() {
+  // From top to bottom, so that the curve of the lowest regret is drawn over the others.
+  void draw_lines() {
     add(R"(<g fill="none" stroke-width="1.9" stroke-linejoin="round" stroke-linecap="round">)");
     add("\n");
     for (const EndLabel& label : at_.labels) {
@@ -124,16 +126,16 @@ class LineChart : Sheet {
                        plot_);
   }
 
-  // The points of fitted lines. They may lie on the plot's edge, so nothing clips them.
-  void dots() {
+  // The points of fitted lines. They are not clipped, since they may lie on the plot's edge.
+  void draw_dots() {
     for (std::size_t i = 0; i < at_.curves.size(); ++i) {
       if (!is_fitted(i)) continue;
       for (const std::vector<CurvePoint>& run : at_.curves[i].runs)
-        for (const CurvePoint& point : run) dot(point, pen(i).colour);
+        for (const CurvePoint& point : run) draw_dot(point, pen(i).colour);
     }
   }
 
-  void dot(const CurvePoint& point, std::string_view colour) {
+  void draw_dot(const CurvePoint& point, std::string_view colour) {
     if (point.y < plot_.top || point.y > plot_.bottom) return;
     const auto inside = [&](double y) { return pixel(std::clamp(y, plot_.top, plot_.bottom)); };
     if (std::isfinite(point.low) && std::isfinite(point.high))
@@ -144,14 +146,14 @@ class LineChart : Sheet {
     add("\n");
   }
 
-  void leader(const EndLabel& label, std::string_view colour) {
+  void draw_leader(const EndLabel& label, std::string_view colour) {
     const auto [x, y, low, high] = label.anchor;
-    const double right = plot_.right + 3, turn = (right + at_.swatch_left) / 2;
+    const double right = plot_.right + 3, middle = (right + at_.swatch_left) / 2;
     if (x < plot_.right - 1)
       add(R"(<path d="M{0} {1}H{2}" stroke="{3}" stroke-width=".8" stroke-dasharray="1 3"/>)",
           pixel(x), pixel(y), pixel(right), colour);
     add(R"(<path class="leader" d="M{0} {1}C{2} {1} {2} {3} {4} {3}" fill="none" )", pixel(right),
-        pixel(y), pixel(turn), pixel(label.y), pixel(at_.swatch_left - 2));
+        pixel(y), pixel(middle), pixel(label.y), pixel(at_.swatch_left - 2));
     add(R"(stroke="{}" stroke-width=".8"/>)", colour);
     if (y <= plot_.top && !label.note.empty())
       add(R"(<path class="off-scale" d="M{} {}l-4 8h8z" fill="{}"/>)", pixel(x), pixel(y - 4),
@@ -161,25 +163,26 @@ class LineChart : Sheet {
     add("\n");
   }
 
-  void end_label(const EndLabel& label) {
+  void draw_end_label(const EndLabel& label) {
     const auto [colour, dash] = pen(label.series);
-    if (!at_.curves[label.series].empty()) leader(label, colour);
+    if (!at_.curves[label.series].empty()) draw_leader(label, colour);
     add(R"(<path d="M{} {}H{}" stroke="{}" stroke-width="{}" stroke-dasharray="{}"/>)",
         pixel(at_.swatch_left), pixel(label.y), pixel(at_.swatch_right), colour,
         chart_.series[label.series].thin ? 1.1 : 2.4, dash);
     add("\n");
     double y = label.y + kMiddle * kTextSize;
-    text(at_.value_right, y, R"(text-anchor="end" font-weight="600")", label.value);
+    write_text(at_.value_right, y, R"(text-anchor="end" font-weight="600")", label.value);
     for (const auto& line : label.lines) {
-      text(at_.label_left, y, R"(class="label")", line);
+      write_text(at_.label_left, y, R"(class="label")", line);
       y += kTextSize * kLineHeight;
     }
     if (label.note.empty()) return;
-    text(at_.label_left, y, fmt::format(R"(font-style="italic" fill="{}")", kQuietInk), label.note);
+    write_text(at_.label_left, y, fmt::format(R"(font-style="italic" fill="{}")", kQuietInk),
+               label.note);
   }
 
   const Chart& chart_;
-  std::vector<Pen> pens_;  // as chart_.series
+  std::vector<Pen> pens_;  // one for each of chart_.series
   const Layout& at_;
   const PlotArea& plot_;
 };

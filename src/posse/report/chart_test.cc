@@ -135,7 +135,7 @@ TEST(Chart, SaysNoDataWhenThereIsNoSeries) {
   EXPECT_TRUE(contains(picture, ">no data<"));
 }
 
-TEST(Chart, LeavesOutWhatALogAxisCannotShow) {
+TEST(Chart, OmitsValuesThatALogAxisCannotShow) {
   Chart chart = chart_of({{"log", {0, 1, 10, 100}, {5, 0, 10, 20}, {}, {}}});
   chart.log_x = chart.log_y = true;
   const std::string picture = svg(chart);
@@ -155,7 +155,7 @@ TEST(Chart, DrawsASeriesWithThePenItsAuthorChose) {
   EXPECT_TRUE(contains(picture, "stroke=\"#0072B2\" stroke-dasharray=\"none\""));
 }
 
-TEST(Chart, DrawsAYardstickThin) {
+TEST(Chart, DrawsAReferenceLineThin) {
   Chart chart = chart_of({growth("limit", 50), growth("other", 90)});
   EXPECT_EQ(count(svg(chart), "stroke-width=\".9\""), 0u);
   chart.series[0].thin = true;
@@ -176,7 +176,7 @@ TEST(Chart, MarksCurvesThatLeaveTheChosenScale) {
   EXPECT_TRUE(contains(picture, "overflow=\"hidden\""));
 }
 
-TEST(Chart, HeadsTheColumnOfValuesAsItIsTold) {
+TEST(Chart, PutsTheGivenHeadingOverTheValues) {
   Chart chart = chart_of({growth("lin_ts", 100)});
   EXPECT_TRUE(contains(svg(chart), ">final</text>"));
   chart.value_head = "at b = 10.7 & more";
@@ -197,7 +197,7 @@ TEST(Chart, KeepsLabelsOfNearlyEqualCurvesApartAndOnTheSheet) {
   }
 }
 
-TEST(Chart, RanksLabelsLikeTheCurvesEnd) {
+TEST(Chart, OrdersLabelsLikeTheEndsOfTheCurves) {
   const std::string picture = svg(chart_of({growth("low", 10), growth("high", 90)}));
   EXPECT_LT(picture.find(">high</text>"), picture.find(">low</text>"));
 }

@@ -1,4 +1,4 @@
-// Turns one series into the paths a pen draws inside the plot area, in pixels.
+// Turns one series into SVG paths inside the plot area, in pixels.
 #pragma once
 
 #include <string>
@@ -19,7 +19,7 @@ struct PlotArea {
 
 struct CurvePoint {
   double x, y;
-  double low, high;  // NaN: no band here
+  double low, high;  // NaN if there is no band
 };
 
 struct Curve {
@@ -33,7 +33,7 @@ Curve trace_curve(const Series& series, const PlotArea& plot);
 std::string line_path(const Curve& curve);
 std::string band_path(const Curve& curve);
 
-// Where the eye last sees the curve: its end or, when that is off scale, where it left the plot.
+// Where the curve is last visible: its end or, if that is off scale, where it leaves the plot.
 CurvePoint last_seen(const Curve& curve, const PlotArea& plot);
 
 }  // namespace posse

@@ -1,5 +1,5 @@
-// Draws labelled rows of dots on one shared axis as a static SVG: how long each policy takes to
-// decide and to update, say.
+// Draws labelled rows of dots on one shared axis as a static SVG, such as the times that each
+// policy takes to decide and to update.
 #pragma once
 
 #include <string>
@@ -10,8 +10,8 @@ namespace posse {
 struct Dots {
   struct Row {
     std::string label = {};
-    std::string hint = {};  // shown where the reader points at the label
-    // One per kind; no dot for what is not finite, or not positive on a log axis.
+    std::string hint = {};  // shown when the reader points at the label
+    // One per kind; values that are not finite, or not positive on a log axis, have no dot.
     std::vector<double> values = {};
   };
 

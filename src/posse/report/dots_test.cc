@@ -43,13 +43,13 @@ TEST(Dots, DrawADotAndAValuePerKind) {
   EXPECT_TRUE(contains(picture, ">20.0</text>"));
 }
 
-TEST(Dots, SayWhatTheyShowInWords) {
+TEST(Dots, DescribeThemselvesInWords) {
   EXPECT_TRUE(contains(svg(times(2)),
                        "<desc>Dot plot of microseconds. policy_0: decide 0.500, "
                        "update 2.00. policy_1: decide 1.50, update 5.00.</desc>"));
 }
 
-TEST(Dots, LeaveOutWhatTheAxisCannotShow) {
+TEST(Dots, OmitValuesThatTheAxisCannotShow) {
   Dots dots = times(1);
   dots.rows[0].values = {0, kNaN};
   EXPECT_FALSE(contains(svg(dots), "class=\"dot\""));

@@ -10,36 +10,36 @@ namespace {
 
 constexpr double kLeader = 34;  // room for leaders between plot and swatches
 constexpr double kSwatch = 18;
-constexpr double kGap = 7;            // between columns
-constexpr double kLabelGap = 5;       // between labels
-constexpr double kLabelShare = 0.27;  // of the width, at most, for a line of a label
-constexpr double kMinWidth = 480;     // below it, long labels leave no room for the plot
+constexpr double kChartGap = 7;            // between columns
+constexpr double kLabelGap = 5;            // between labels
+constexpr double kChartLabelShare = 0.27;  // of the width, at most, for a line of a label
+constexpr double kMinWidth = 480;          // below it, long labels leave no room for the plot
 constexpr double kMinPlotHeight = 120;
 constexpr double kTickRow = 22;
 constexpr double kAxisNameRow = 18;
 constexpr double kCaptionGap = 12;
-constexpr const char* kUnknown = "\u2013";
+constexpr const char* kUnknownValue = "\u2013";
 
-bool drawn(const Series& series, std::size_t i, const PlotArea& plot) {
+bool is_drawn(const Series& series, std::size_t i, const PlotArea& plot) {
   return plot.x.shows(series.x[i]) && plot.y.shows(series.y[i]);
 }
 
-bool off_scale(double value, const AxisScale& axis) {
+bool is_off_scale(double value, const AxisScale& axis) {
   const double at = axis.position(value);
   return at < -1e-9 || at > 1 + 1e-9;
 }
 
-EndLabel label_of(const Chart& chart, std::size_t index, const PlotArea& plot, double width) {
+EndLabel end_label(const Chart& chart, std::size_t index, const PlotArea& plot, double width) {
   const Series& series = chart.series[index];
-  EndLabel label{index, wrap_text(series.label, kTextSize, width), kUnknown, "no data", {}, 0};
+  EndLabel label{index, wrap_text(series.label, kTextSize, width), kUnknownValue, "no data", {}, 0};
   bool cut = false;
   for (std::size_t i = 0; i < std::min(series.x.size(), series.y.size()); ++i) {
-    if (!drawn(series, i, plot)) continue;
-    cut = cut || off_scale(series.y[i], plot.y);
+    if (!is_drawn(series, i, plot)) continue;
+    cut = cut || is_off_scale(series.y[i], plot.y);
     label.value = grouped_number(series.y[i]);
     label.note = cut ? "off scale" : "";
   }
-  if (!series.complete) label.value = kUnknown;
+  if (!series.complete) label.value = kUnknownValue;
   return label;
 }
 
@@ -63,8 +63,8 @@ void set_columns(Layout& sheet, const Chart& chart) {
   }
   values = sheet.labels.empty() ? 0 : std::max(values, text_width(chart.value_head, kTextSize));
   sheet.label_left = sheet.width - kPad - names;
-  sheet.value_right = sheet.label_left - kGap;
-  sheet.swatch_right = sheet.value_right - values - kGap;
+  sheet.value_right = sheet.label_left - kChartGap;
+  sheet.swatch_right = sheet.value_right - values - kChartGap;
   sheet.swatch_left = sheet.swatch_right - kSwatch;
 }
 
@@ -72,7 +72,7 @@ void set_plot_edges(Layout& sheet, const Chart& chart) {
   double tick_width = 0;
   for (const double tick : sheet.plot.y.ticks(kYTicks))
     tick_width = std::max(tick_width, text_width(compact_number(tick), kTextSize));
-  sheet.plot.left = kPad + tick_width + kGap;
+  sheet.plot.left = kPad + tick_width + kChartGap;
   sheet.plot.right = sheet.labels.empty() ? sheet.width - kPad : sheet.swatch_left - kLeader;
   sheet.y_label = wrap_text(chart.y_label, kTextSize, sheet.plot.right - kPad);
 
@@ -89,7 +89,7 @@ void set_plot_edges(Layout& sheet, const Chart& chart) {
   sheet.height = sheet.plot.bottom + foot;
 }
 
-void aim_labels(Layout& sheet) {
+void anchor_labels(Layout& sheet) {
   for (EndLabel& label : sheet.labels) {
     const Curve& curve = sheet.curves[label.series];
     const CurvePoint floor{sheet.plot.right, sheet.plot.bottom, 0, 0};
@@ -101,13 +101,13 @@ void aim_labels(Layout& sheet) {
 }
 
 void place_labels(Layout& sheet) {
-  std::vector<double> wanted, heights;
+  std::vector<double> ideal_tops, heights;
   const double half_row = (row_height(kTextSize) + kLabelGap) / 2;
   for (const EndLabel& label : sheet.labels) {
-    wanted.push_back(label.anchor.y - half_row);
+    ideal_tops.push_back(label.anchor.y - half_row);
     heights.push_back(label_height(label));
   }
-  const auto tops = spread_boxes(wanted, heights, sheet.plot.top - half_row, sheet.plot.bottom);
+  const auto tops = spread_boxes(ideal_tops, heights, sheet.plot.top - half_row, sheet.plot.bottom);
   for (std::size_t i = 0; i < tops.size(); ++i) sheet.labels[i].y = tops[i] + half_row;
 }
 
@@ -123,18 +123,19 @@ Layout lay_out(const Chart& chart) {
 
   sheet.plot = {0, 0, 1, 1, x_scale(chart), y_scale(chart, kYTicks)};
   for (std::size_t i = 0; i < chart.series.size(); ++i)
-    sheet.labels.push_back(label_of(chart, i, sheet.plot, kLabelShare * sheet.width));
+    sheet.labels.push_back(end_label(chart, i, sheet.plot, kChartLabelShare * sheet.width));
   set_columns(sheet, chart);
   set_plot_edges(sheet, chart);
   for (const Series& s : chart.series) sheet.curves.push_back(trace_curve(s, sheet.plot));
-  aim_labels(sheet);
+  anchor_labels(sheet);
   place_labels(sheet);
   return sheet;
 }
 
-// Less the heights above it, a box's upper edge need only not fall: this is isotonic regression,
-// solved by pooling adjacent violators; clipping to the bounds keeps it optimal.
-std::vector<double> spread_boxes(const std::vector<double>& wanted_tops,
+// After subtracting the heights of the boxes above, the upper edges must be nondecreasing: this is
+// isotonic regression, solved by pooling adjacent violators. Clipping to the bounds keeps it
+// optimal.
+std::vector<double> spread_boxes(const std::vector<double>& ideal_tops,
                                  const std::vector<double>& heights, double top, double bottom) {
   struct Pool {
     double sum, count;
@@ -143,7 +144,7 @@ std::vector<double> spread_boxes(const std::vector<double>& wanted_tops,
   std::vector<Pool> pools;
   double above = 0;
   for (std::size_t i = 0; i < heights.size(); above += heights[i++]) {
-    Pool pool{wanted_tops[i] - above, 1};
+    Pool pool{ideal_tops[i] - above, 1};
     for (; !pools.empty() && pools.back().mean() > pool.mean(); pools.pop_back())
       pool = {pool.sum + pools.back().sum, pool.count + pools.back().count};
     pools.push_back(pool);

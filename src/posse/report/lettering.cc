@@ -25,13 +25,13 @@ std::string_view next_piece(std::string_view text) {
   return text.substr(0, end + (comma_then_space ? 2 : 1));
 }
 
-std::string trimmed(std::string line) {
+std::string trim_right(std::string line) {
   while (!line.empty() && line.back() == ' ') line.pop_back();
   return line;
 }
 
-// "1e-05" to "1e-5", and a true minus sign in front.
-std::string tidy(std::string number) {
+// Turns "1e-05" into "1e-5" and a leading hyphen into a minus sign.
+std::string tidy_number(std::string number) {
   const std::size_t e = number.find('e');
   if (e != std::string::npos) {
     const bool negative = number[e + 1] == '-';
@@ -64,7 +64,7 @@ std::string escape_xml(std::string_view text) {
     else if (c == '\'')
       out += "&#39;";
     else
-      out += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;  // XML forbids most controls
+      out += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;  // XML forbids most control characters
   }
   return out;
 }
@@ -79,13 +79,13 @@ std::vector<std::string> wrap_text(std::string_view text, double font_size, doub
   std::vector<std::string> lines;
   std::string line;
   const auto flush = [&] {
-    if (!trimmed(line).empty()) lines.push_back(trimmed(line));
+    if (!trim_right(line).empty()) lines.push_back(trim_right(line));
     line.clear();
   };
   while (!text.empty()) {
     const std::string_view piece = next_piece(text);
     text.remove_prefix(piece.size());
-    if (text_width(trimmed(line + std::string(piece)), font_size) > width) flush();
+    if (text_width(trim_right(line + std::string(piece)), font_size) > width) flush();
     for (const char c : piece) {
       if (!continues_character(c) && c != ' ' && text_width(line + c, font_size) > width) flush();
       line += c;
@@ -97,18 +97,18 @@ std::vector<std::string> wrap_text(std::string_view text, double font_size, doub
 
 std::string compact_number(double value) {
   const double size = std::abs(value);
-  if (size >= 1e3 && size < 1e6) return tidy(fmt::format("{:.10g}k", value / 1e3));
-  if (size >= 1e6 && size < 1e9) return tidy(fmt::format("{:.10g}M", value / 1e6));
-  return tidy(fmt::format("{:.10g}", value));
+  if (size >= 1e3 && size < 1e6) return tidy_number(fmt::format("{:.10g}k", value / 1e3));
+  if (size >= 1e6 && size < 1e9) return tidy_number(fmt::format("{:.10g}M", value / 1e6));
+  return tidy_number(fmt::format("{:.10g}", value));
 }
 
 std::string grouped_number(double value) {
   const double size = std::abs(value);
   if (value == 0) return "0";
-  if (size >= 1e12 || size < 1e-3) return tidy(fmt::format("{:.3g}", value));
-  if (size >= 99.95) return tidy(with_thousands(value));
+  if (size >= 1e12 || size < 1e-3) return tidy_number(fmt::format("{:.3g}", value));
+  if (size >= 99.95) return tidy_number(with_thousands(value));
   const int decimals = 2 - static_cast<int>(std::floor(std::log10(size)));
-  return tidy(fmt::format("{:.{}f}", value, decimals));
+  return tidy_number(fmt::format("{:.{}f}", value, decimals));
 }
 
 }  // namespace posse

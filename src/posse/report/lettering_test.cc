@@ -5,7 +5,7 @@
 namespace posse {
 namespace {
 
-TEST(Lettering, SpellsTicksCompactly) {
+TEST(Lettering, FormatsTicksCompactly) {
   EXPECT_EQ(compact_number(0), "0");
   EXPECT_EQ(compact_number(0.3), "0.3");
   EXPECT_EQ(compact_number(200), "200");
@@ -16,7 +16,7 @@ TEST(Lettering, SpellsTicksCompactly) {
   EXPECT_EQ(compact_number(-50), "\u221250");
 }
 
-TEST(Lettering, SpellsResultsWithThreeDigitsOrMore) {
+TEST(Lettering, FormatsResultsWithThreeDigitsOrMore) {
   EXPECT_EQ(grouped_number(0), "0");
   EXPECT_EQ(grouped_number(0.01234), "0.0123");
   EXPECT_EQ(grouped_number(99.349), "99.3");

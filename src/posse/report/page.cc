@@ -18,14 +18,14 @@ std::span<const EmbeddedFile> page_files();  // styles and scripts, in the order
 
 namespace {
 
-// Nothing is fetched, whatever a label may contain.
-constexpr std::string_view kPolicy =
+// Prevents the page from fetching anything, whatever a label contains.
+constexpr std::string_view kContentPolicy =
     "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: "
     "blob:; base-uri 'none'; form-action 'none'";
 
 constexpr std::string_view kFirstScript = "theme.js";  // runs before the page is painted
 
-std::string embedded(std::string_view ending, std::string_view except = "") {
+std::string embedded_files(std::string_view ending, std::string_view except = "") {
   std::string all;
   for (const auto& [name, text] : page_files())
     if (name.ends_with(ending) && name != except) all.append(text) += '\n';
@@ -41,7 +41,7 @@ std::string element(std::string_view tag, std::string_view attributes, std::stri
   return fmt::format("<{0}{1}>{2}</{0}>\n", tag, attributes, escape_xml(text));
 }
 
-std::string titled(std::string_view hint) {
+std::string title_attribute(std::string_view hint) {
   return hint.empty() ? "" : fmt::format(R"( title="{}")", escape_xml(hint));
 }
 
@@ -52,18 +52,18 @@ void check_names(const std::vector<Panel>& panels) {
   for (const Panel& panel : panels) {
     const std::string& name = panel.name;
     if (name.empty() || name.find_first_not_of(kLetters) != std::string::npos)
-      throw Error(
-          fmt::format("a panel cannot be named '{}'; a name has letters, digits, _ . -", name));
+      throw Error(fmt::format(
+          "a panel cannot be named '{}'; names consist of letters, digits, _ . -", name));
     if (!seen.insert(name).second) throw Error(fmt::format("two panels are named '{}'", name));
   }
 }
 
-std::string heading(const Panel& panel) {
+std::string heading_html(const Panel& panel) {
   const std::string& title = panel.title.empty() ? panel.name : panel.title;
   return fmt::format("<h2><a href=\"#{}\">{}</a></h2>\n", panel.name, escape_xml(title));
 }
 
-std::string contents(const std::vector<Panel>& panels) {
+std::string contents_html(const std::vector<Panel>& panels) {
   if (panels.size() < 2) return "";
   std::string out = "<nav class=\"contents\" aria-label=\"Contents\">\n<ol>\n";
   for (const Panel& panel : panels)
@@ -72,7 +72,7 @@ std::string contents(const std::vector<Panel>& panels) {
   return out + "</ol>\n</nav>\n";
 }
 
-std::string figure(const Panel& panel) {
+std::string figure_html(const Panel& panel) {
   const std::string picture = svg(panel);
   if (picture.empty()) return "";
   return fmt::format(
@@ -85,7 +85,7 @@ std::string table_head(const PanelTable& table) {
   std::string out = "<thead><tr>";
   for (const auto& [head, meaning, numbers] : table.columns)
     out += fmt::format(R"(<th scope="col"{}{}>{}</th>)", numbers ? " class=\"number\"" : "",
-                       titled(meaning), escape_xml(head));
+                       title_attribute(meaning), escape_xml(head));
   return out + "</tr></thead>\n";
 }
 
@@ -100,7 +100,7 @@ std::string table_row(const PanelTable& table, const std::vector<std::string>& c
   return out + "</tr>\n";
 }
 
-std::string table(const Panel& panel) {
+std::string table_html(const Panel& panel) {
   if (panel.table.columns.empty() || panel.table.rows.empty()) return "";
   std::string out = fmt::format(
       "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Table of {}\">\n<table>\n",
@@ -110,8 +110,8 @@ std::string table(const Panel& panel) {
   return out + "</tbody>\n</table>\n</div>\n";
 }
 
-// Unlike escape_xml it keeps line breaks.
-std::string preformatted(std::string_view text) {
+// Like escape_xml, but keeps line breaks.
+std::string escape_lines(std::string_view text) {
   std::string out;
   for (std::size_t at = 0; at <= text.size();) {
     const std::size_t end = std::min(text.find('\n', at), text.size());
@@ -121,22 +121,22 @@ std::string preformatted(std::string_view text) {
   return out;
 }
 
-std::string configuration(const Panel& panel) {
+std::string configuration_html(const Panel& panel) {
   if (panel.configuration.empty()) return "";
   return fmt::format(
       "<details class=\"configuration\"><summary>Configuration</summary>\n<pre><code>{}</code>"
       "</pre>\n</details>\n",
-      preformatted(panel.configuration));
+      escape_lines(panel.configuration));
 }
 
-std::string section(const Panel& panel) {
-  return fmt::format("<section class=\"panel\" id=\"{}\">\n", panel.name) + heading(panel) +
+std::string section_html(const Panel& panel) {
+  return fmt::format("<section class=\"panel\" id=\"{}\">\n", panel.name) + heading_html(panel) +
          element("p", " class=\"subtitle\"", panel.subtitle) +
-         element("p", " class=\"note\"", panel.note) + figure(panel) + table(panel) +
-         configuration(panel) + "</section>\n";
+         element("p", " class=\"note\"", panel.note) + figure_html(panel) + table_html(panel) +
+         configuration_html(panel) + "</section>\n";
 }
 
-std::string facts(const Page& page) {
+std::string facts_html(const Page& page) {
   if (page.facts.empty()) return "";
   std::string out = "<footer>\n<h2>About these results</h2>\n<dl>\n";
   for (const auto& [name, value] : page.facts)
@@ -144,25 +144,26 @@ std::string facts(const Page& page) {
   return out + "</dl>\n</footer>\n";
 }
 
-std::string head(const Page& page) {
+std::string head_html(const Page& page) {
   return fmt::format(
       "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
       "<meta http-equiv=\"Content-Security-Policy\" content=\"{}\">\n"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
       "<title>{}</title>\n<link rel=\"icon\" href=\"data:,\">\n<style>\n{}</style>\n{}</head>\n",
-      kPolicy, escape_xml(page.title), embedded(".css"), script(embedded(kFirstScript)));
+      kContentPolicy, escape_xml(page.title), embedded_files(".css"),
+      script(embedded_files(kFirstScript)));
 }
 
 }  // namespace
 
 std::string html(const Page& page) {
   check_names(page.panels);
-  std::string out = head(page) + "<body>\n<header class=\"page\">\n" +
+  std::string out = head_html(page) + "<body>\n<header class=\"page\">\n" +
                     element("h1", "", page.title) +
                     element("p", " class=\"subtitle\"", page.subtitle) + "</header>\n<main>\n" +
-                    contents(page.panels);
-  for (const Panel& panel : page.panels) out += section(panel);
-  return out + "</main>\n" + facts(page) + script(embedded(".js", kFirstScript)) +
+                    contents_html(page.panels);
+  for (const Panel& panel : page.panels) out += section_html(panel);
+  return out + "</main>\n" + facts_html(page) + script(embedded_files(".js", kFirstScript)) +
          "</body>\n</html>\n";
 }
 

@@ -1,5 +1,5 @@
 // Writes panels as one self-contained HTML page: interactive charts, tables and configurations that
-// need no network, with static SVG where scripts do not run.
+// need no network, with static SVG if scripts do not run.
 #pragma once
 
 #include <string>
@@ -16,41 +16,41 @@ namespace posse {
 // A curve over x with both its bands. Values that are not finite break the curve.
 struct PanelCurve {
   std::string label = {};
-  std::string hint = {};               // shown where the reader points at the label: the whole spec
+  std::string hint = {};               // shown when the reader points at the label: the whole spec
   std::string colour = {}, dash = {};  // as in Series
   bool thin = false;                   // as in Series
   std::vector<double> x = {}, mean = {};
-  std::vector<double> sd = {};               // of the runs; empty: no such band
-  std::vector<double> low = {}, high = {};   // confidence band of the mean; empty: no such band
+  std::vector<double> sd = {};               // standard deviation of the runs, or empty
+  std::vector<double> low = {}, high = {};   // confidence band of the mean, or empty
   std::vector<double> fit_x = {}, fit = {};  // as in Series
   bool complete = true;                      // as in Series
 };
 
-// Cells are text as the reader sees it; columns of numbers are set flush right and can be sorted.
+// Cells are text as displayed. Columns of numbers are aligned right and sorted numerically.
 struct PanelTable {
   struct Column {
     std::string head = {};
-    std::string meaning = {};  // shown where the reader points at the head
+    std::string meaning = {};  // shown when the reader points at the head
     bool numbers = true;
   };
   std::vector<Column> columns = {};
   std::vector<std::vector<std::string>> rows = {};
 };
 
-// One figure of the page: curves, or dots, or neither.
+// One figure of the page, with curves, dots or neither.
 struct Panel {
-  // "fig1b": unique in the page, in [a-zA-Z0-9_.-]; names anchors and exports.
+  // Such as "fig1b": unique in the page, of [a-zA-Z0-9_.-]; names the anchor and exported files.
   std::string name = {};
   std::string title = {}, subtitle = {};
   std::string note = {};  // what the reader must know, such as runs that are missing
   std::string x_label = {}, y_label = {};
-  std::string value_head = "final";   // over the curves' last values
-  bool log_x = false, log_y = false;  // at first; the reader may change both
-  bool confidence_first = false;  // bands show the confidence at first, not the standard deviation
+  std::string value_head = "final";   // heading of the curves' last values
+  bool log_x = false, log_y = false;  // initially; the reader may change both
+  bool confidence_first = false;  // initially bands show the confidence, not the standard deviation
   std::vector<PanelCurve> curves = {};
   Dots dots = {};
   PanelTable table = {};
-  std::string configuration = {};  // text, shown as it is
+  std::string configuration = {};  // shown verbatim
 };
 
 struct Page {
@@ -61,8 +61,8 @@ struct Page {
 
 std::string html(const Page& page);
 
-// The panel's static picture, as the page falls back to; empty if the panel has neither curves nor
-// dots.
+// The panel's static picture, which the page falls back to; empty if the panel has neither curves
+// nor dots.
 std::string svg(const Panel& panel);
 
 }  // namespace posse

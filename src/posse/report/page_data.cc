@@ -11,12 +11,13 @@
 namespace posse {
 namespace {
 
-constexpr int kExact = 12;  // digits; rounds are read off and compared
-constexpr int kValue = 6;
-constexpr int kWidth = 4;  // of bands
+// Significant digits.
+constexpr int kXDigits = 12;  // rounds are read off and compared
+constexpr int kValueDigits = 6;
+constexpr int kBandDigits = 4;
 
-// A "<" could end the script that the text stands in.
-std::string quoted(std::string_view text) {
+// Escapes "<" too, which could end the script that contains the text.
+std::string json_text(std::string_view text) {
   std::string out = "\"";
   for (const char c : text) {
     if (c == '"' || c == '\\')
@@ -29,12 +30,12 @@ std::string quoted(std::string_view text) {
   return out + '"';
 }
 
-std::string spelled(double value, int digits) {
+std::string json_number(double value, int digits) {
   return std::isfinite(value) ? fmt::format("{:.{}g}", value + 0.0, digits) : "null";
 }
 
 template <typename Items, typename Spell>
-std::string list(const Items& items, Spell spell) {
+std::string json_list(const Items& items, Spell spell) {
   std::string out = "[";
   for (const auto& item : items) {
     if (out.size() > 1) out += ',';
@@ -43,41 +44,41 @@ std::string list(const Items& items, Spell spell) {
   return out + ']';
 }
 
-std::string numbers(const std::vector<double>& values, int digits) {
-  return list(values, [&](double value) { return spelled(value, digits); });
+std::string json_numbers(const std::vector<double>& values, int digits) {
+  return json_list(values, [&](double value) { return json_number(value, digits); });
 }
 
-// The means that stand at some x.
-std::vector<double> placed_means(const PanelCurve& curve) {
+// The means, with NaN where x is not finite.
+std::vector<double> means_with_gaps(const PanelCurve& curve) {
   std::vector<double> out;
   for (std::size_t i = 0; i < std::min(curve.x.size(), curve.mean.size()); ++i)
     out.push_back(std::isfinite(curve.x[i]) ? curve.mean[i] : curve.x[i]);
   return out;
 }
 
-// How far `high` lies above `low`, as far as both go.
-std::vector<double> distance(const std::vector<double>& high, const std::vector<double>& low) {
+// high - low, as far as both go.
+std::vector<double> differences(const std::vector<double>& high, const std::vector<double>& low) {
   std::vector<double> out;
   for (std::size_t i = 0; i < std::min(high.size(), low.size()); ++i)
     out.push_back(high[i] - low[i]);
   return out;
 }
 
-// As distances from the mean, which are short, and one list where the band is symmetric.
-std::string bands(const PanelCurve& curve) {
+// As differences from the mean, which are short; a symmetric band needs only one list.
+std::string bands_json(const PanelCurve& curve) {
   std::string out;
-  if (!curve.sd.empty()) out += R"(,"sd":)" + numbers(curve.sd, kWidth);
+  if (!curve.sd.empty()) out += R"(,"sd":)" + json_numbers(curve.sd, kBandDigits);
   if (curve.low.empty() || curve.high.empty()) return out;
-  const std::string below = numbers(distance(curve.mean, curve.low), kWidth);
-  const std::string above = numbers(distance(curve.high, curve.mean), kWidth);
+  const std::string below = json_numbers(differences(curve.mean, curve.low), kBandDigits);
+  const std::string above = json_numbers(differences(curve.high, curve.mean), kBandDigits);
   out += R"(,"below":)" + below;
   return above == below ? out : out + R"(,"above":)" + above;
 }
 
-std::string fit(const PanelCurve& curve) {
+std::string fit_json(const PanelCurve& curve) {
   if (curve.fit.empty()) return "";
-  return fmt::format(R"(,"fit_x":{},"fit":{})", numbers(curve.fit_x, kValue),
-                     numbers(curve.fit, kValue));
+  return fmt::format(R"(,"fit_x":{},"fit":{})", json_numbers(curve.fit_x, kValueDigits),
+                     json_numbers(curve.fit, kValueDigits));
 }
 
 class CurveWriter {
@@ -85,23 +86,23 @@ class CurveWriter {
   explicit CurveWriter(const std::vector<PanelCurve>& curves) : curves_(curves) {}
 
   std::string write() {
-    std::vector<PenWish> wishes;
-    for (const PanelCurve& curve : curves_) wishes.push_back({curve.colour, curve.dash});
-    const std::vector<Pen> pens = pens_of(wishes);
+    std::vector<PenChoice> choices;
+    for (const PanelCurve& curve : curves_) choices.push_back({curve.colour, curve.dash});
+    const std::vector<Pen> pens = choose_pens(choices);
     auto pen = pens.begin();
     const std::string written =
-        list(curves_, [&](const PanelCurve& curve) { return write(curve, *pen++); });
-    return fmt::format(R"("xs":{},"curves":{})", list(xs_, [](const auto& x) { return x; }),
+        json_list(curves_, [&](const PanelCurve& curve) { return write_curve(curve, *pen++); });
+    return fmt::format(R"("xs":{},"curves":{})", json_list(xs_, [](const auto& x) { return x; }),
                        written);
   }
 
  private:
-  std::string write(const PanelCurve& curve, const Pen& pen) {
+  std::string write_curve(const PanelCurve& curve, const Pen& pen) {
     return fmt::format(R"({{"label":{},"hint":{},"colour":{},"dash":{},"x":{},"mean":{}{}{}}})",
-                       quoted(curve.label), quoted(curve.hint), quoted(pen.colour),
-                       quoted(pen.dash), place_of(numbers(curve.x, kExact)),
-                       numbers(placed_means(curve), kValue), bands(curve) + fit(curve),
-                       flags(curve));
+                       json_text(curve.label), json_text(curve.hint), json_text(pen.colour),
+                       json_text(pen.dash), index_of_x(json_numbers(curve.x, kXDigits)),
+                       json_numbers(means_with_gaps(curve), kValueDigits),
+                       bands_json(curve) + fit_json(curve), flags(curve));
   }
 
   static std::string flags(const PanelCurve& curve) {
@@ -109,8 +110,8 @@ class CurveWriter {
            (curve.complete ? "" : R"(,"incomplete":true)");
   }
 
-  // Curves mostly share their x, which is written once.
-  std::size_t place_of(const std::string& x) {
+  // Curves mostly share their x, which is therefore written once.
+  std::size_t index_of_x(const std::string& x) {
     const auto found = std::find(xs_.begin(), xs_.end(), x);
     if (found != xs_.end()) return static_cast<std::size_t>(found - xs_.begin());
     xs_.push_back(x);
@@ -121,16 +122,16 @@ class CurveWriter {
   std::vector<std::string> xs_;
 };
 
-std::string write(const Dots& dots) {
+std::string dots_json(const Dots& dots) {
   std::size_t kind = 0;
-  const std::string kinds = list(dots.kinds, [&](const std::string& name) {
+  const std::string kinds = json_list(dots.kinds, [&](const std::string& name) {
     const std::size_t at = kind++;
-    return fmt::format(R"({{"name":{},"colour":{},"marker":{}}})", quoted(name),
-                       quoted(pen_of(at).colour), quoted(marker_of(at)));
+    return fmt::format(R"({{"name":{},"colour":{},"marker":{}}})", json_text(name),
+                       json_text(pen_of(at).colour), json_text(marker_of(at)));
   });
-  const std::string rows = list(dots.rows, [](const Dots::Row& row) {
-    return fmt::format(R"({{"label":{},"hint":{},"values":{}}})", quoted(row.label),
-                       quoted(row.hint), numbers(row.values, kValue));
+  const std::string rows = json_list(dots.rows, [](const Dots::Row& row) {
+    return fmt::format(R"({{"label":{},"hint":{},"values":{}}})", json_text(row.label),
+                       json_text(row.hint), json_numbers(row.values, kValueDigits));
   });
   return fmt::format(R"("log_x":{},"kinds":{},"rows":{})", dots.log_x, kinds, rows);
 }
@@ -144,12 +145,12 @@ std::string page_data(const Panel& panel) {
   const std::string axes =
       has_curves
           ? fmt::format(R"("y_label":{},"value_head":{},"log_x":{},"log_y":{},{})",
-                        quoted(panel.y_label), quoted(panel.value_head), panel.log_x, panel.log_y,
-                        panel.confidence_first ? R"("confidence_first":true,)" : "")
+                        json_text(panel.y_label), json_text(panel.value_head), panel.log_x,
+                        panel.log_y, panel.confidence_first ? R"("confidence_first":true,)" : "")
           : "";
-  return fmt::format(R"({{"title":{},"subtitle":{},"x_label":{},{}{}}})", quoted(panel.title),
-                     quoted(panel.subtitle), quoted(x_label), axes,
-                     has_curves ? CurveWriter(panel.curves).write() : write(panel.dots));
+  return fmt::format(R"({{"title":{},"subtitle":{},"x_label":{},{}{}}})", json_text(panel.title),
+                     json_text(panel.subtitle), json_text(x_label), axes,
+                     has_curves ? CurveWriter(panel.curves).write() : dots_json(panel.dots));
 }
 
 }  // namespace posse

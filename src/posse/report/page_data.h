@@ -1,4 +1,4 @@
-// Writes what the page's script draws: a panel's curves or dots as JSON that may stand in a script.
+// Writes a panel's curves or dots as JSON, embedded in the page for its scripts to draw.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace posse {
 
-// Numbers are shortened to what a screen can show; null stands for those that are not finite.
+// Numbers are rounded to what a screen can show; those that are not finite become null.
 std::string page_data(const Panel& panel);
 
 }  // namespace posse

@@ -46,7 +46,7 @@ Page page_of(std::vector<Panel> panels) {
       .title = "Results", .subtitle = "all", .facts = {{"seed", "1"}}, .panels = std::move(panels)};
 }
 
-// The page without the scripts and styles it carries, which are the same for all.
+// The page without its embedded scripts and styles, which all pages share.
 std::string body(const Page& page) {
   const std::string text = html(page);
   const std::size_t start = text.find("<body>");
@@ -114,7 +114,7 @@ TEST(Page, FetchesNothing) {
   EXPECT_EQ(count(text, "<link rel=\"icon\" href=\"data:,\">"), 1u);
 }
 
-TEST(Page, CarriesScriptsThatCannotEndEarly) {
+TEST(Page, EmbedsScriptsThatCannotEndEarly) {
   const std::string text = html(page_of({}));
   EXPECT_EQ(count(text, "<script"), 2u);
   EXPECT_EQ(count(text, "</script"), 2u);
@@ -157,7 +157,7 @@ TEST(Page, TellsItsScriptWhichCurvesAreThin) {
   EXPECT_EQ(count(svg(panel), "stroke-width=\".9\""), 1u);
 }
 
-TEST(Page, WritesNullForWhatIsNotFinite) {
+TEST(Page, WritesNullForValuesThatAreNotFinite) {
   Panel panel = curves_panel("a");
   panel.curves[0].mean[1] = kNaN;
   panel.curves[0].mean[2] = std::numeric_limits<double>::infinity();
@@ -179,7 +179,7 @@ TEST(Page, FillsRowsThatAreTooShort) {
                        "<tr><th scope=\"row\">lin_ts</th><td class=\"number\"></td></tr>"));
 }
 
-TEST(Page, ShowsPanelsThatHaveNothingToDraw) {
+TEST(Page, ShowsPanelsWithNothingToDraw) {
   Panel empty{.name = "empty", .title = "Nothing", .note = "no runs"}, point{.name = "point"};
   point.curves = {curve("one", 1), PanelCurve{.label = "none"}};
   const std::string text = body(page_of({empty, point}));
@@ -189,7 +189,7 @@ TEST(Page, ShowsPanelsThatHaveNothingToDraw) {
   EXPECT_FALSE(contains(html(Page{}), "class=\"contents\""));
 }
 
-TEST(Page, RefusesNamesThatAreNoAnchors) {
+TEST(Page, RefusesNamesThatAreNotAnchors) {
   EXPECT_THROW(html(page_of({Panel{.name = "a b"}})), Error);
   EXPECT_THROW(html(page_of({Panel{}})), Error);
   EXPECT_THROW(html(page_of({Panel{.name = "a"}, Panel{.name = "a"}})), Error);

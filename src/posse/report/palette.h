@@ -1,4 +1,5 @@
-// Gives each series a pen that differs in colour, then in dash, also for colour-blind readers.
+// Pens for series that differ in colour, then in dash, and that colour-blind readers can
+// distinguish.
 #pragma once
 
 #include <cstddef>
@@ -14,16 +15,16 @@ struct Pen {
 
 Pen pen_of(std::size_t series);
 
-// What the author of a chart chose for a series; empty: nothing.
-struct PenWish {
+// What the author of a chart chose for a series; empty if nothing.
+struct PenChoice {
   std::string_view colour, dash;
 };
 
-// A pen for each. Series without a colour of their own have those of the palette in turn, but for
-// colours that others have chosen. Throws Error unless a wish is a colour and a dash.
-std::vector<Pen> pens_of(const std::vector<PenWish>& wishes);
+// A pen for each series. Those without a chosen colour get the colours of the palette in turn,
+// except colours that other series chose. Throws Error if a choice is not a valid colour and dash.
+std::vector<Pen> choose_pens(const std::vector<PenChoice>& choices);
 
-// The outline of a dot's shape around the point where the path stands.
+// The outline of a marker as an SVG path relative to the current point.
 std::string_view marker_of(std::size_t kind);
 
 }  // namespace posse

@@ -11,14 +11,14 @@
 namespace posse {
 namespace {
 
-TEST(Palette, TellsThirtyTwoSeriesApart) {
+TEST(Palette, DistinguishesThirtyTwoSeries) {
   std::set<std::pair<std::string_view, std::string_view>> pens;
   for (std::size_t i = 0; i < 32; ++i) pens.insert({pen_of(i).colour, pen_of(i).dash});
   EXPECT_EQ(pens.size(), 32u);
 }
 
-TEST(Palette, LeavesToTheAuthorWhatTheAuthorChose) {
-  const std::vector<Pen> pens = pens_of({{"#7f7f7F", ""}, {"", "1 3.5"}, {"", ""}});
+TEST(Palette, KeepsTheChoicesOfTheAuthor) {
+  const std::vector<Pen> pens = choose_pens({{"#7f7f7F", ""}, {"", "1 3.5"}, {"", ""}});
   EXPECT_EQ(pens[0].colour, "#7f7f7F");
   EXPECT_EQ(pens[0].dash, "none");
   EXPECT_EQ(pens[1].colour, pen_of(0).colour) << "the chosen colour takes none of the palette";
@@ -27,10 +27,10 @@ TEST(Palette, LeavesToTheAuthorWhatTheAuthorChose) {
   EXPECT_EQ(pens[2].dash, "none");
 }
 
-TEST(Palette, GivesNoSeriesAColourThatAnotherOneChose) {
-  std::vector<PenWish> wishes(9);
-  wishes[4].colour = pen_of(0).colour;
-  const std::vector<Pen> pens = pens_of(wishes);
+TEST(Palette, AssignsNoColourThatAnotherSeriesChose) {
+  std::vector<PenChoice> choices(9);
+  choices[4].colour = pen_of(0).colour;
+  const std::vector<Pen> pens = choose_pens(choices);
   for (std::size_t i = 0; i < pens.size(); ++i) {
     EXPECT_EQ(pens[i].colour == pen_of(0).colour, i == 4) << i;
   }
@@ -39,17 +39,17 @@ TEST(Palette, GivesNoSeriesAColourThatAnotherOneChose) {
 }
 
 TEST(Palette, HasPensForAllIfAllColoursAreChosen) {
-  std::vector<PenWish> wishes(8);
-  for (std::size_t i = 0; i < 8; ++i) wishes[i].colour = pen_of(i).colour;
-  wishes.emplace_back();
-  EXPECT_EQ(pens_of(wishes).back().colour, pen_of(0).colour);
+  std::vector<PenChoice> choices(8);
+  for (std::size_t i = 0; i < 8; ++i) choices[i].colour = pen_of(i).colour;
+  choices.emplace_back();
+  EXPECT_EQ(choose_pens(choices).back().colour, pen_of(0).colour);
 }
 
-TEST(Palette, RefusesWhatIsNoColourOrDash) {
+TEST(Palette, RefusesInvalidColoursAndDashes) {
   for (const char* colour : {"red", "#12345", "#12345g", "\"/><script>"})
-    EXPECT_THROW(pens_of({{colour, ""}}), Error) << colour;
+    EXPECT_THROW(choose_pens({{colour, ""}}), Error) << colour;
   for (const char* dash : {"dotted", "-1 2", "\" onload=\""})
-    EXPECT_THROW(pens_of({{"", dash}}), Error) << dash;
+    EXPECT_THROW(choose_pens({{"", dash}}), Error) << dash;
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// The panel's static picture.
+// Draws a panel's static picture.
 #include <algorithm>
 
 #include "posse/report/page.h"
@@ -6,9 +6,9 @@
 namespace posse {
 namespace {
 
-// With the band that the page shows at first: the standard deviation, unless there is none or the
-// panel prefers the confidence.
-Series series_of(const PanelCurve& curve, bool confidence_first) {
+// With the band that the page shows initially: the standard deviation, unless there is none or the
+// panel prefers the confidence band.
+Series curve_series(const PanelCurve& curve, bool confidence_first) {
   Series series{.label = curve.label,
                 .x = curve.x,
                 .y = curve.mean,
@@ -32,7 +32,7 @@ Series series_of(const PanelCurve& curve, bool confidence_first) {
   return series;
 }
 
-// What series_of() draws around the means.
+// What curve_series() draws around the means.
 std::string band_text(const Panel& panel) {
   const auto any = [&](std::vector<double> PanelCurve::*edge) {
     return std::any_of(panel.curves.begin(), panel.curves.end(),
@@ -58,12 +58,12 @@ Chart chart_of(const Panel& panel) {
   chart.log_x = panel.log_x;
   chart.log_y = panel.log_y;
   for (const PanelCurve& curve : panel.curves) {
-    chart.series.push_back(series_of(curve, panel.confidence_first));
+    chart.series.push_back(curve_series(curve, panel.confidence_first));
   }
   return chart;
 }
 
-// What the dots do not say themselves, the panel says.
+// The panel's texts replace those that the dots lack.
 Dots dots_of(const Panel& panel) {
   Dots dots = panel.dots;
   if (dots.title.empty()) dots.title = panel.title;

@@ -7,14 +7,14 @@
 namespace posse {
 namespace {
 
-constexpr double kSlack = 1e-9;     // forgives rounding when a tick falls on the range's edge
-constexpr double kMaxTicks = 1000;  // beyond it, doubles no longer tell the ticks apart
+constexpr double kSlack = 1e-9;     // allows for rounding when a tick falls on the range's edge
+constexpr double kMaxTicks = 1000;  // beyond it, doubles cannot distinguish the ticks
 
 struct Step {
   double mantissa;
   double exponent;
 
-  // Dividing by a whole power of ten is exact where multiplying by its inverse is not: 0.3.
+  // Dividing by a power of ten is correctly rounded, unlike multiplying by its inverse: 0.3.
   double times(double count) const {
     const double power = std::pow(10.0, std::abs(exponent));
     return exponent < 0 ? count * mantissa / power : count * mantissa * power;
@@ -31,7 +31,7 @@ Step nice_step(double span, int about) {
   return {1, exponent + 1};
 }
 
-// Powers of ten, each times the given mantissas, taking every stride-th power.
+// Every stride-th power of ten, times each of the given mantissas.
 std::vector<double> decade_ticks(const AxisScale& axis, int stride, const std::vector<int>& leads) {
   std::vector<double> ticks;
   const int first = static_cast<int>(std::floor(std::log10(axis.low)));
@@ -55,7 +55,7 @@ std::vector<double> log_ticks(const AxisScale& axis, int about) {
   return ticks.size() >= 3 ? ticks : nice_ticks(axis.low, axis.high, about);
 }
 
-struct Range {
+struct ValueRange {
   double low = std::numeric_limits<double>::infinity();
   double high = -std::numeric_limits<double>::infinity();
 
@@ -72,23 +72,23 @@ double from_axis(double value, bool log) {
   return log ? std::clamp(std::pow(10.0, value), Limits::min(), Limits::max()) : value;
 }
 
-Range range_of(const std::vector<double>& values, const AxisScale& axis) {
-  Range range;
+ValueRange range_of(const std::vector<double>& values, const AxisScale& axis) {
+  ValueRange range;
   for (const double v : values)
     if (axis.shows(v)) range.add(to_axis(v, axis.log));
   return range;
 }
 
-void join(Range& range, const Range& other) {
+void extend(ValueRange& range, const ValueRange& other) {
   if (other.empty()) return;
   range.add(other.low);
   range.add(other.high);
 }
 
-// Bands may widen the range of the means by half on each side, not more: one wild band, or one
-// that nearly touches zero on a log axis, must not flatten the curves. Nor do they open a region
-// below zero that no mean enters.
-Range widen(const Range& means, const Range& bands, bool log) {
+// Bands may widen the range of the means by at most half on each side: one wild band, or one that
+// nearly touches zero on a log axis, must not flatten the curves. Nor do they extend the range
+// below zero if no mean is there.
+ValueRange widen_by_bands(const ValueRange& means, const ValueRange& bands, bool log) {
   if (means.empty() || bands.empty()) return means;
   const double span = means.high - means.low;
   const double room = span > 0 ? span / 2 : std::numeric_limits<double>::infinity();
@@ -97,15 +97,15 @@ Range widen(const Range& means, const Range& bands, bool log) {
           std::max(means.high, std::min(bands.high, means.high + room))};
 }
 
-// Zero belongs on a linear axis when the values come near it, compared with their size.
-void include_zero(Range& range) {
+// A linear axis includes zero if the values come near it, relative to their size.
+void include_zero(ValueRange& range) {
   const bool flat = range.low == range.high;
   if (range.low > 0 && (flat || range.low < range.high / 2)) range.low = 0;
   if (range.high < 0 && (flat || range.high > range.low / 2)) range.high = 0;
   if (range.low == range.high) range.high = range.low + 1;
 }
 
-AxisScale scale_of(Range range, bool log) {
+AxisScale axis_scale(ValueRange range, bool log) {
   if (range.empty()) return {log ? 1.0 : 0.0, log ? 10.0 : 1.0, log};
   if (!log) include_zero(range);
   if (range.low == range.high) range = {range.low - 0.5, range.high + 0.5};
@@ -160,7 +160,7 @@ bool AxisScale::shows(double value) const { return std::isfinite(value) && (!log
 double AxisScale::position(double value) const {
   const double from = to_axis(low, log);
   const double at = (to_axis(value, log) - from) / (to_axis(high, log) - from);
-  return std::isfinite(at) ? at : 0;  // the range itself may exceed the largest double
+  return std::isfinite(at) ? at : 0;  // the width of the range may overflow
 }
 
 std::vector<double> AxisScale::ticks(int about) const {
@@ -168,27 +168,27 @@ std::vector<double> AxisScale::ticks(int about) const {
 }
 
 AxisScale round_scale(const std::vector<double>& values, bool log, int about_ticks) {
-  AxisScale axis = scale_of(range_of(values, {0, 1, log}), log);
+  AxisScale axis = axis_scale(range_of(values, {0, 1, log}), log);
   round_outward(axis, about_ticks);
   return axis;
 }
 
 AxisScale x_scale(const Chart& chart) {
-  Range range;
-  for (const Series& s : chart.series) join(range, range_of(s.x, {0, 1, chart.log_x}));
-  return scale_of(range, chart.log_x);
+  ValueRange range;
+  for (const Series& s : chart.series) extend(range, range_of(s.x, {0, 1, chart.log_x}));
+  return axis_scale(range, chart.log_x);
 }
 
 AxisScale y_scale(const Chart& chart, int about_ticks) {
   const AxisScale any{0, 1, chart.log_y};
-  Range means, bands;
+  ValueRange means, bands;
   for (const Series& s : chart.series) {
-    join(means, range_of(s.y, any));
-    join(means, range_of(s.fit, any));
-    join(bands, range_of(s.low, any));
-    join(bands, range_of(s.high, any));
+    extend(means, range_of(s.y, any));
+    extend(means, range_of(s.fit, any));
+    extend(bands, range_of(s.low, any));
+    extend(bands, range_of(s.high, any));
   }
-  AxisScale axis = scale_of(widen(means, bands, chart.log_y), chart.log_y);
+  AxisScale axis = axis_scale(widen_by_bands(means, bands, chart.log_y), chart.log_y);
   if (axis.shows(chart.y_max))
     cut_at(axis, chart.y_max);
   else

@@ -7,7 +7,7 @@
 
 namespace posse {
 
-// Multiples of 1, 2 or 5 times a power of ten inside [low, high], roughly `about` of them.
+// Multiples of 1, 2 or 5 times a power of ten inside [low, high], approximately `about` of them.
 std::vector<double> nice_ticks(double low, double high, int about);
 
 struct AxisScale {
@@ -15,12 +15,12 @@ struct AxisScale {
   double high = 1;
   bool log = false;
 
-  bool shows(double value) const;       // finite, and positive on a log axis
+  bool shows(double value) const;       // whether it is finite, and positive on a log axis
   double position(double value) const;  // 0 at low, 1 at high; only for values it shows
   std::vector<double> ticks(int about) const;
 };
 
-// From a round number below all values that such an axis shows to one above.
+// An axis from a round number below all values that it can show to one above.
 AxisScale round_scale(const std::vector<double>& values, bool log, int about_ticks);
 
 AxisScale x_scale(const Chart& chart);

@@ -26,7 +26,7 @@ TEST(NiceTicks, AreMultiplesOfOneTwoOrFive) {
   EXPECT_EQ(nice_ticks(0, 0.5, 5), (Ticks{0, 0.1, 0.2, 0.3, 0.4, 0.5}));
 }
 
-TEST(NiceTicks, StayInsideAndNearTheNumberAskedFor) {
+TEST(NiceTicks, StayInsideAndNearTheRequestedNumber) {
   for (double high = 1e-6; high < 1e9; high *= 1.7) {
     const Ticks ticks = nice_ticks(0, high, 6);
     EXPECT_GE(ticks.size(), 4u) << high;
@@ -61,7 +61,7 @@ TEST(AxisScale, IsNotFlattenedByOneWildBand) {
   EXPECT_LE(axis.high, 160);
 }
 
-TEST(AxisScale, CoversEveryMeanUnlessToldOtherwise) {
+TEST(AxisScale, CoversEveryMeanByDefault) {
   Chart chart = chart_of({100, 5000});
   EXPECT_GE(y_scale(chart, 5).high, 5000);
   chart.y_max = 300;

@@ -31,27 +31,27 @@ std::string Sheet::close() {
   return std::move(out_);
 }
 
-void Sheet::text(double x, double y, std::string_view attributes, std::string_view words) {
+void Sheet::write_text(double x, double y, std::string_view attributes, std::string_view words) {
   add(R"(<text x="{}" y="{}" {}>{}</text>)", pixel(x), pixel(y), attributes, escape_xml(words));
   add("\n");
 }
 
-void Sheet::rule(double x1, double y1, double x2, double y2, std::string_view colour) {
+void Sheet::draw_rule(double x1, double y1, double x2, double y2, std::string_view colour) {
   add(R"(<path d="M{} {}L{} {}" stroke="{}" fill="none"/>)", pixel(x1), pixel(y1), pixel(x2),
       pixel(y2), colour);
   add("\n");
 }
 
-double Sheet::paragraph(double x, double y, double size, std::string_view fill, const Lines& words,
-                        std::string_view weight) {
+double Sheet::write_paragraph(double x, double y, double size, std::string_view fill,
+                              const Lines& words, std::string_view weight) {
   const auto look = fmt::format(R"(font-size="{}" font-weight="{}" fill="{}")", size, weight, fill);
-  for (const auto& line : words) text(x, (y += row_height(size)) - 0.25 * size, look, line);
+  for (const auto& line : words) write_text(x, (y += row_height(size)) - 0.25 * size, look, line);
   return y;
 }
 
-void Sheet::head(const Lines& title, const Lines& subtitle) {
-  const double y = paragraph(kPad, kPad - 4, kTitleSize, kInk, title, "700");
-  paragraph(kPad, y, kSubtitleSize, kQuietInk, subtitle);
+void Sheet::write_head(const Lines& title, const Lines& subtitle) {
+  const double y = write_paragraph(kPad, kPad - 4, kTitleSize, kInk, title, "700");
+  write_paragraph(kPad, y, kSubtitleSize, kQuietInk, subtitle);
 }
 
 std::string quiet(std::string_view anchor) {

@@ -1,4 +1,4 @@
-// Writes what every static picture is made of: a card, paragraphs, words and thin rules, as SVG.
+// Writes the common elements of static pictures as SVG: a card, paragraphs, words and thin rules.
 #pragma once
 
 #include <iterator>
@@ -11,12 +11,12 @@
 
 namespace posse {
 
-inline constexpr double kPad = 22;  // between the card's edge and what is on it
+inline constexpr double kPad = 22;  // between the card's edge and its contents
 inline constexpr double kTitleSize = 17;
 inline constexpr double kSubtitleSize = 13;
 inline constexpr double kTextSize = 11.5;
 inline constexpr double kLineHeight = 1.25;  // of the font size
-inline constexpr double kBold = 1.1;         // bold letters are wider by about this
+inline constexpr double kBold = 1.1;         // the approximate relative width of bold letters
 inline constexpr double kMiddle = 0.35;      // from a line's middle to its baseline, in font sizes
 
 inline constexpr std::string_view kInk = "#1f2328";
@@ -39,22 +39,22 @@ class Sheet {
     fmt::format_to(std::back_inserter(out_), format, std::forward<Args>(args)...);
   }
 
-  void text(double x, double y, std::string_view attributes, std::string_view words);
-  void rule(double x1, double y1, double x2, double y2, std::string_view colour);
+  void write_text(double x, double y, std::string_view attributes, std::string_view words);
+  void draw_rule(double x1, double y1, double x2, double y2, std::string_view colour);
 
   // Returns the y below the paragraph.
-  double paragraph(double x, double y, double size, std::string_view fill, const Lines& words,
-                   std::string_view weight = "400");
-  void head(const Lines& title, const Lines& subtitle);
+  double write_paragraph(double x, double y, double size, std::string_view fill, const Lines& words,
+                         std::string_view weight = "400");
+  void write_head(const Lines& title, const Lines& subtitle);
 
  private:
   std::string out_;
 };
 
-// The attributes of words that are not the main thing; the anchor is start, middle or end.
+// The attributes of secondary text; the anchor is start, middle or end.
 std::string quiet(std::string_view anchor);
 
-// A coordinate with one decimal; the shortest spelling, never "-0".
+// A coordinate with at most one decimal, never "-0".
 std::string pixel(double value);
 
 }  // namespace posse

@@ -1,4 +1,4 @@
-// Looks into SVG text, for tests.
+// Helpers that inspect SVG text in tests.
 #pragma once
 
 #include <string>
@@ -16,7 +16,7 @@ inline bool contains(const std::string& text, const std::string& part) {
   return count(text, part) > 0;
 }
 
-// What stands between each `before` and the next `after`.
+// The texts between each `before` and the next `after`.
 inline std::vector<std::string> between(const std::string& text, const std::string& before,
                                         const std::string& after) {
   std::vector<std::string> found;

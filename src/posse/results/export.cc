@@ -15,7 +15,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 // RFC 4180: specs have commas, so they are quoted.
-std::string quoted(const std::string& text) {
+std::string csv_field(const std::string& text) {
   std::string result = "\"";
   for (const char c : text) result += c == '"' ? "\"\"" : std::string(1, c);
   return result + '"';
@@ -28,7 +28,7 @@ Json as_json(const Statistics& s) {
 
 Json as_json(const Ratio& r) { return {{"ratio", r.ratio}, {"low", r.low}, {"high", r.high}}; }
 
-// What a contender has that its policy alone does not tell.
+// What the policy's spec does not say about a contender.
 void add_names(const Contender& contender, Json& policy) {
   if (contender.label != to_string(contender.policy)) policy["label"] = contender.label;
   if (contender.environment) policy["environment"] = to_string(*contender.environment);
@@ -40,7 +40,7 @@ void add_names(const Contender& contender, Json& policy) {
 Json exponents(const Simulation& simulation, const Runs& runs) {
   Json all = Json::array();
   for (const Scaling& scaling : scalings(simulation, runs)) {
-    const Estimate exponent = scaling.law.exponent();  // what is not known is null
+    const Estimate exponent = scaling.law.exponent();  // unknown numbers become null
     all.push_back({{"policy", scaling.label},
                    {"exponent", exponent.value},
                    {"low", exponent.low},
@@ -55,10 +55,11 @@ std::string value_head(const Simulation& simulation) {
   return simulation.swept.empty() ? "" : "," + simulation.swept;
 }
 
-// What names a policy in a line: its label, or its family and the value, none for a reference.
+// The columns that name a policy: its label, or in a sweep its family and value (references have
+// none).
 std::string names_of(const Simulation& simulation, const Contender& contender) {
-  if (simulation.swept.empty()) return quoted(contender.label);
-  return quoted(contender.family) + "," +
+  if (simulation.swept.empty()) return csv_field(contender.label);
+  return csv_field(contender.family) + "," +
          (contender.value ? fmt::format("{}", *contender.value) : "");
 }
 

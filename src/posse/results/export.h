@@ -1,4 +1,4 @@
-// Writes what a simulation found as CSV and JSON, for programs to read.
+// Writes the results of a simulation as CSV and JSON, for other programs.
 #pragma once
 
 #include <string>
@@ -7,17 +7,17 @@
 
 namespace posse {
 
-// policy,repetition,t,regret,reward,best: a line per policy, repetition and checkpoint. Those of a
-// sweep have a column more, named by its key, after the policy's, which is without its value then.
+// policy,repetition,t,regret,reward,best: a line per policy, repetition and checkpoint. A sweep has
+// one more column, named by its key, after the policy, whose label is then without the value.
 std::string rows_csv(const Simulation& simulation, const Runs& runs);
 
-// policy,repetition,decide_us,update_us, likewise: apart from the rest, since clocks never repeat
-// themselves.
+// policy,repetition,decide_us,update_us, likewise. Times are in a file of their own, since they
+// differ from run to run.
 std::string timings_csv(const Simulation& simulation, const Runs& runs);
 
-// One object: environment, horizon, repetitions, seed, and for each policy its final regret, or
-// how many runs are unfinished; beside bayes also that as a multiple of its regret, with `timings`
-// also decide_us and update_us. A sweep also has its key and the fitted exponents.
+// One object: environment, horizon, repetitions, seed, and for each policy its final regret, or how
+// many runs are unfinished; beside a bayes also the regret as a multiple of that of bayes, and with
+// `timings` also decide_us and update_us. A sweep also has its key and the fitted exponents.
 std::string summary_json(const Simulation& simulation, const Runs& runs, bool timings);
 
 }  // namespace posse

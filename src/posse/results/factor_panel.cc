@@ -11,7 +11,7 @@ namespace {
 
 constexpr double kGamma = 0.5, kDelta = 1.5;  // of ensemble sampling's regret bound
 
-// Below that the logarithms of the factor vanish.
+// Below that the logarithms in the factor vanish.
 bool has_factor(double T0, double b) { return T0 * (b - 1) >= 2; }
 
 PanelCurve factor_curve(double T0) {

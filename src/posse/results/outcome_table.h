@@ -1,4 +1,4 @@
-// The table below a figure: what each policy's runs came to and cost.
+// The table below a figure: regret and time of each policy.
 #pragma once
 
 #include "posse/experiments/suite.h"

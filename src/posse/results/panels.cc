@@ -67,7 +67,7 @@ Dots runtime_dots(const Outcome& outcome) {
   return dots;
 }
 
-// Says which runs are missing; empty if none is.
+// A sentence on missing runs; empty if there are none.
 std::string missing_runs(const Outcome& outcome) {
   const Simulation& simulation = outcome.played;
   std::vector<std::string> missing;
@@ -80,7 +80,7 @@ std::string missing_runs(const Outcome& outcome) {
   return missing.empty() ? "" : fmt::format("Runs are missing: {}.", fmt::join(missing, ", "));
 }
 
-// The note, and what is to be said of missing and unfinished runs.
+// The experiment's note, and sentences on missing and unfinished runs.
 std::string note_of(const Outcome& outcome) {
   std::string note = outcome.experiment.note;
   for (const std::string& more : {missing_runs(outcome), unfinished_note(outcome)}) {
@@ -114,7 +114,7 @@ std::string seeds_text(const std::vector<Outcome>& outcomes) {
   return fmt::format("{}", fmt::join(seeds, ", "));
 }
 
-// Who played, and how long all runs took, those that panels share once.
+// Who played, and how long all runs took; runs that panels share count once.
 std::vector<std::pair<std::string, std::string>> facts_of_runs(
     const std::vector<Outcome>& outcomes) {
   std::set<std::string> cells, players;
@@ -133,7 +133,7 @@ std::vector<std::pair<std::string, std::string>> facts_of_runs(
           {"time of the policies", duration_text(total) + " of one core"}};
 }
 
-// The world of all, without what a sweep changes in it.
+// The common world, without what a sweep changes in it.
 Spec common_world(const Experiment& experiment) {
   Spec world = without_folder(experiment.simulation.environment);
   std::erase_if(world.arguments, [&](const Argument& argument) {

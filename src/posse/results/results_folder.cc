@@ -90,7 +90,7 @@ void ResultsFolder::leave_out(const std::string& name, const Error& reason) cons
   if (on_left_out_) on_left_out_(name, reason);
 }
 
-// Those that were played, completed by the cells, and the others of the folder.
+// The given outcomes, completed from the cells, and the folder's other experiments.
 std::vector<Outcome> ResultsFolder::all_outcomes(std::vector<Outcome> played) const {
   std::map<std::string, Outcome> by_name;
   for (Outcome& outcome : played) by_name.emplace(outcome.experiment.name, std::move(outcome));
@@ -111,6 +111,7 @@ std::vector<Outcome> ResultsFolder::all_outcomes(std::vector<Outcome> played) co
 }
 
 std::vector<Outcome> ResultsFolder::write(std::vector<Outcome> played) const {
+  for (const Outcome& outcome : played) keep(outcome.experiment);
   std::vector<Outcome> all = all_outcomes(std::move(played));
   if (all.empty()) return all;
   const Page whole = page_of(all);

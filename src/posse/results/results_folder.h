@@ -34,14 +34,14 @@ class ResultsFolder {
     return folder_of(name) / kKeptExperiment;
   }
 
-  // The experiments of the folder, by name, but for those that cannot be read.
+  // The experiments of the folder, by name, except for unreadable ones.
   std::vector<Experiment> experiments() const;
   // Writes experiment.toml; removes the files of another experiment of that name.
   void keep(const Experiment& experiment) const;
 
-  // Writes the files of all experiments that have runs, and the page; returns these experiments by
-  // name. Runs in `played` are written as they are; all others are read from the cells. The files
-  // of experiments that cannot be shown stay as they are.
+  // Keeps the experiments that were played, and writes the files and the page of all experiments
+  // that have runs, which it returns by name. The runs in `played` are written as they are; all
+  // others are read from the cells. The files of experiments that cannot be shown stay as they are.
   std::vector<Outcome> write(std::vector<Outcome> played = {}) const;
 
  private:
@@ -55,10 +55,10 @@ class ResultsFolder {
 
 bool has_results(const std::filesystem::path& path);
 
-// Makes the folder if need be, and makes sure that files can be written in it.
+// Makes the folder if it does not exist, and checks that files can be written in it.
 ResultsFolder make_results(const std::filesystem::path& path, OnLeftOut on_left_out = nullptr);
 
-// Throws Error unless the folder is there and has experiments.
+// Throws Error unless the folder exists and has experiments.
 ResultsFolder existing_results(const std::filesystem::path& path, OnLeftOut on_left_out = nullptr);
 
 }  // namespace posse

@@ -49,7 +49,7 @@ void add_point(PanelCurve& curve, double x, const Statistics& regret) {
   curve.high.push_back(regret.mean + half);
 }
 
-// The law's line; or one from point to point.
+// The fitted line, or lines from point to point if no law fits.
 void add_line(PanelCurve& curve, const Scaling& scaling) {
   if (!is_law(scaling.law)) {
     curve.fit_x = curve.x;
@@ -64,7 +64,7 @@ void add_line(PanelCurve& curve, const Scaling& scaling) {
   }
 }
 
-// Points in the order of their values, which may be listed in any.
+// Points in increasing order of their values, which may be listed in any order.
 std::vector<std::size_t> by_value(const std::vector<double>& values) {
   std::vector<std::size_t> order(values.size());
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
@@ -106,7 +106,7 @@ std::string regret_text(const std::vector<Run>& runs) {
   return unfinished(runs) ? "unfinished" : number_text(final_regret(runs).mean);
 }
 
-// The same of a contender at a value; a reference has one for all.
+// The same for a contender at a value; a reference has one for all values.
 std::string regret_text(const Outcome& outcome, const std::vector<std::size_t>& plays,
                         double value) {
   for (const std::size_t p : plays) {

@@ -8,13 +8,13 @@
 
 namespace posse {
 
-// What a figure "scaling" has of its own: axes, curves and the table.
+// The axes, curves and table of a figure "scaling".
 Panel scaling_panel(const Outcome& outcome);
 
 // The table as text, for a terminal.
 std::string scaling_table(const Outcome& outcome);
 
-// The exponents minus that of the contender, which there must be, for instances in common.
+// The exponents minus that of the contender of this label, which must exist, on common instances.
 std::string exponent_differences(const Outcome& outcome, const std::string& label);
 
 }  // namespace posse

@@ -33,8 +33,8 @@ std::string unfinished_line(const Runs& runs) {
   }
   if (count == 0) return "";
   return fmt::format(
-      "unfinished: {} of {} runs came to the end of their budget; a larger one plays them anew\n",
-      count, all);
+      "unfinished: {} of {} runs used up their budget; a larger one plays them again\n", count,
+      all);
 }
 
 }  // namespace posse

@@ -1,4 +1,4 @@
-// Says which runs a budget ended before their horizon.
+// Describes runs whose budget was spent before their horizon.
 #pragma once
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace posse {
 
-// What stands in place of a policy's regret: "unfinished: 3 of 5 runs, to t = 812".
+// Shown in place of a policy's regret: "unfinished: 3 of 5 runs, to t = 812".
 std::string unfinished_text(const Unfinished& unfinished);
 
 // A sentence with all of an experiment's policies that have such runs; empty if none has.

@@ -19,13 +19,13 @@ struct TheoremCheck {
   Index repetitions = 100;
   std::uint64_t seed = 1;
 
-  // The linear problem at T/16, T/8, T/4, T/2 and T, each with its own parameters: how its regret
-  // grows. The last one is among the problems, too.
+  // The linear problem at T/16, T/8, T/4, T/2 and T, each with its own parameters, to see how its
+  // regret grows. The last one is also one of the problems that are checked.
   std::vector<TheoremProblem> horizons() const;
-  // What else is played of Theorem 1: the linear problem with priors, and logistic ones at T/10,
-  // with all of the warm-up and with a tenth of the run for it.
+  // The other problems of Theorem 1: the linear one with priors, and logistic ones at T/10, with
+  // the whole warm-up and with a warm-up of a tenth of the run.
   std::vector<TheoremProblem> others() const;
-  // And of Theorem 2, at T/20: the tangent model, in the limit and of a network.
+  // Those of Theorem 2, at T/20: the tangent model, in the limit and for a network.
   std::vector<NeuralTheoremProblem> neural() const;
 };
 

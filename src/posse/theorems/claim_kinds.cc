@@ -12,7 +12,7 @@ namespace posse {
 namespace {
 
 constexpr double kRare = 0.001;
-constexpr double kRareErrors = 4.3;  // standard errors: that rare for the worst of 100 rounds
+constexpr double kRareErrors = 4.3;  // standard errors: 1 in 1000 for the worst of 100 rounds
 
 double share(Index held, Index all) { return static_cast<double>(held) / static_cast<double>(all); }
 

@@ -1,4 +1,4 @@
-// Holds what Theorem 1 and its lemmas promise against runs of a small problem.
+// Checks what Theorem 1 and its lemmas promise against runs of a small problem.
 //
 //     below_bound   runs with R(T) <= the bound                                   all
 //     E_bar         runs in which the fit stays near theta* (Lemma, MLE)          1 - delta

@@ -1,4 +1,4 @@
-// Holds what Theorem 2 and its lemmas promise, in the tangent model, against runs.
+// Checks what Theorem 2 and its lemmas promise, in the tangent model, against runs.
 //
 //     below_bound   runs with R(T) <= the bound                                   all
 //     E_1           runs in which |f(x; theta_bar) - h(x)| <= alpha_{t-1}         1 - 2 delta
@@ -10,8 +10,8 @@
 //     E_3           runs in which a share p'_N / 4 of the members is always       1 - delta
 //                   both optimistic and near the fit
 //
-// The lemma on optimism needs alpha_t <= alpha_T, which holds for the lemma's alpha_T and need not
-// for the theorem's; were a run to exceed it, optimism and E_3 would not be guaranteed.
+// The lemma on optimism needs alpha_t <= alpha_T, which holds for the lemma's alpha_T but not
+// always for the theorem's. If a run exceeds it, optimism and E_3 are not guaranteed.
 #pragma once
 
 #include "posse/theorems/neural_run.h"

@@ -7,8 +7,8 @@
 // In phi(x) = g(x; theta_0) / sqrt(N) and sqrt(N) (theta - theta_0) that is ridge regression, and
 // Neural-ES is Lin-ES after one pull of each arm; epsilon(N) = 0.
 //
-// Three arms stand on the unit circle, 120 degrees apart, and turn with the repetition; the mean
-// reward of x is h(x) = x_1^2. H, lambda_0 and h' H^-1 h are then the same however they turn.
+// Three arms are on the unit circle, 120 degrees apart, rotated at random in each repetition; the
+// mean reward of x is h(x) = x_1^2. H, lambda_0 and h' H^-1 h do not depend on the rotation.
 // alpha_T is the lemma's, with the largest log det that T pulls can make: it covers every alpha_t.
 #pragma once
 
@@ -27,13 +27,13 @@ struct NeuralTheoremProblem {
   Index T = 400;
   Index L = 5;
   double delta = 0.05;
-  // The width of a drawn network, whose kernel takes the place of the limit; the parameters remain
-  // those of the limit. No theorem covers a width that a computer can hold.
+  // The width of a drawn network, whose kernel replaces the limit's; the parameters remain those of
+  // the limit. No theorem covers a width that fits into a computer.
   std::optional<Index> N = std::nullopt;
-  std::optional<Index> members = std::nullopt;  // instead of what the theorem asks for
+  std::optional<Index> members = std::nullopt;  // instead of the number that the theorem asks for
   double sigma_R_share = 1;                     // of what the theorem asks for
 
-  // What a repetition draws.
+  // Drawn in each repetition.
   Matrix arms(Rng rng) const;  // d x K
   static Vector means(const Matrix& X);
   Matrix kernel(const Matrix& X, const Rng& rng) const;

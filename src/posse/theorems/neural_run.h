@@ -1,4 +1,4 @@
-// Plays Neural-ES in the tangent model and looks inside: which events of its lemmas hold?
+// Plays Neural-ES in the tangent model and records which events of its lemmas hold.
 #pragma once
 
 #include "posse/theorems/neural_problem.h"

@@ -17,8 +17,9 @@ struct TheoremProblem {
   Index K = 3;
   Index T = 1000;
   double delta = 0.05;
-  // Whether members are regularised towards draws of their own, of sd sigma_R / sqrt(lambda
-  // mu'(0)). The paper has none; its proof of optimism takes them for granted (docs/theory.md).
+  // Whether each member is regularised towards a draw of its own, of sd sigma_R / sqrt(lambda
+  // mu'(0)). The paper's algorithm has none, but its proof of optimism assumes them
+  // (docs/theory.md).
   bool prior = false;
   double longest_warm_up = 1;                   // as a share of T
   double sigma_R_share = 1;                     // of what the theory asks for
@@ -27,9 +28,9 @@ struct TheoremProblem {
   GlmConstants constants() const;
   Index m() const;
   double sigma_R() const;
-  Index tau() const;  // no longer than allowed
-  // Whether the warm-up is as long as the theory asks for, or all of the run; without it members go
-  // where mu' is below mu_min, and nothing is proven of them.
+  Index tau() const;  // at most the allowed share of T
+  // Whether the warm-up is as long as the theory asks for, or lasts the whole run. Otherwise
+  // members may be where mu' is below mu_min, and nothing is proven about them.
   bool warms_up() const;
   // Whether the premises of the lemma on optimism hold.
   bool guarantees_optimism() const { return warms_up() && prior && sigma_R_share >= 1; }
@@ -42,7 +43,7 @@ struct TheoremProblem {
   ProblemSummary summary() const;
 };
 
-// l of the theorem on the doubling trick, for that version: 3.3 by the paper's reckoning.
+// l of the theorem on the doubling trick, for that version; the paper says 3.3.
 double anytime_loss();
 
 }  // namespace posse

@@ -1,4 +1,4 @@
-// What is said of a problem on which a theorem was checked.
+// The results of checking a theorem on one problem.
 #pragma once
 
 #include <string>
@@ -13,7 +13,7 @@ struct Claim {
   double measured = 0;
   double level = 0;
   bool guaranteed = true;  // the theorem's premises hold in this problem
-  bool kept = true;        // the runs do not speak against it
+  bool kept = true;        // the runs do not contradict it
   std::string remark = {};
 
   bool broken() const { return guaranteed && !kept; }
@@ -34,9 +34,9 @@ struct ProblemReport {
   Index runs = 0;
   double regret = 0;          // mean R(T)
   double bound = 0;           // mean bound
-  double worst_regret = 0;    // mean T times the largest gap: what no policy can exceed
+  double worst_regret = 0;    // mean T times the largest gap, which no policy can exceed
   double kernel_error = 0;    // mean, in problems with a network
-  std::vector<Claim> claims;  // those about members only where there are rounds after the warm-up
+  std::vector<Claim> claims;  // about members only if there are rounds after the warm-up
 };
 
 }  // namespace posse

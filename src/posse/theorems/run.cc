@@ -22,7 +22,7 @@ class GlmEvents final : public TheoremEvents {
         lambda_(problem.constants().lambda),
         fit_radius_(problem.constants().radius()),
         perturbation_radius_(problem.constants().perturbation_radius(problem.sigma_R())),
-        wanted_(world.best_predictor()) {}
+        best_predictor_(world.best_predictor()) {}
 
   void enter(Index) override {
     H_ = glm_loss(ensemble_.history(), world_.link(), lambda_).hessian(world_.theta());
@@ -40,7 +40,7 @@ class GlmEvents final : public TheoremEvents {
   }
 
   bool is_optimistic(const Vector& theta) const override {
-    return (world_.arms().transpose() * theta).maxCoeff() >= wanted_;
+    return (world_.arms().transpose() * theta).maxCoeff() >= best_predictor_;
   }
 
  private:
@@ -49,7 +49,7 @@ class GlmEvents final : public TheoremEvents {
   const double lambda_;
   const double fit_radius_;
   const double perturbation_radius_;
-  const double wanted_;
+  const double best_predictor_;
   Matrix H_;
   Vector fit_;
 };

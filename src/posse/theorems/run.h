@@ -1,5 +1,4 @@
-// What was seen in one run of an ensemble on a small problem, and runs of GLM-ES: which events of
-// the lemmas hold?
+// Which events of the lemmas hold in one run of an ensemble on a small problem, and runs of GLM-ES.
 #pragma once
 
 #include <atomic>
@@ -16,7 +15,7 @@ struct MemberShares {
   double optimistic_and_near = 0;  // and as near the fit as E~_{1,t} asks; Neural-ES: E_{2,t}
 };
 
-// For GLM-ES, H is H_{t-1} at theta*. But for the fit, rounds count from the end of the warm-up.
+// For GLM-ES, H is H_{t-1} at theta*. Except for the fit, only rounds after the warm-up count.
 struct TheoremRun {
   double regret = 0;
   double bound = 0;         // of Theorem 1 or 2
@@ -28,7 +27,7 @@ struct TheoremRun {
   // The largest ||theta^j_t - theta*||_H / gamma (GLM-ES; E_1 holds if it is at most 1), or
   // |f(x; theta^j_t) - f(x; theta_bar)| / (beta_{t-1} ||phi(x)||_A^-1) (Neural-ES).
   double chosen_reach = 0;
-  // In so many of the rounds in which a member chose it was near the fit (GLM-ES, E~_{1,t}):
+  // In how many of the rounds decided by a member that member was near the fit (GLM-ES, E~_{1,t}):
   // ||theta^j_t - theta_bar||_H <= mu_max^(1/2) / mu_min sigma_R gamma~_T.
   // Neural-ES, E_{2,t}: the last quotient above is at most 1.
   Index rounds_near = 0;
@@ -48,8 +47,8 @@ struct TheoremRun {
 
 using TheoremRuns = std::vector<TheoremRun>;
 
-// The rounds at which all members are looked at, about 20 per factor of ten from the end of the
-// warm-up: a look costs as much as many rounds.
+// The rounds in which all members are examined, about 20 per factor of ten after the warm-up: that
+// costs as much as many rounds.
 std::vector<Index> member_checkpoints(Index tau, Index T);
 inline std::vector<Index> member_checkpoints(const TheoremProblem& problem) {
   return member_checkpoints(problem.tau(), problem.T);

@@ -1,5 +1,5 @@
 // A small world whose theta* is known, for checks of theorems. K arms are drawn from the unit
-// sphere and theta* is the first of them: so S = 1, and optimism asks for the most it can, x*'
+// sphere and theta* is the first of them: so S = 1, and optimism is as demanding as it can be, x*'
 // theta* = S. Rewards are from the link's own exponential family.
 #pragma once
 

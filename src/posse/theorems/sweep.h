@@ -1,5 +1,5 @@
-// How few members keep the event of optimism? Plays a problem with other ensemble sizes than the
-// theorem asks for.
+// How few members suffice for the event of optimism? Plays a problem with other ensemble sizes than
+// the theorem asks for.
 #pragma once
 
 #include <optional>
@@ -30,7 +30,7 @@ struct MemberSweep {
   double level = 0;    // 1 - delta
   std::vector<SweepPoint> points;
 
-  // The least m from which on all sizes keep the event in a share `level` of the runs.
+  // The smallest m such that it and all larger sizes keep the event in a share `level` of the runs.
   std::optional<Index> least() const;
 };
 

@@ -1,6 +1,6 @@
 # shellcheck shell=bash
 # Sourced by the tests of the command line. $POSSE is the program; the working folder is empty and
-# goes away afterwards. A failed expectation is told and counted; the test goes on and ends in 1.
+# removed afterwards. A failed expectation is printed and counted; the test goes on and exits with 1.
 set -uo pipefail
 ulimit -c 0
 : "${POSSE:?the program under test}"
@@ -21,15 +21,15 @@ run() {
   code=$?
 }
 
-# expect_exit <code> <pattern> -- <command...>: it exits so with nothing on stderr but one line that
-# matches; an empty pattern stands for an empty stderr.
+# expect_exit <code> <pattern> -- <command...>: it exits with that code and one line on stderr, which
+# matches the pattern; an empty pattern expects an empty stderr.
 expect_exit() {
-  local wanted=$1 pattern=$2
+  local expected=$1 pattern=$2
   [[ $3 == -- ]] || fail "expect_exit <code> <pattern> -- <command...>"
   shift 3
   run "$@"
-  if ((code != wanted)); then
-    fail "exit code $code, not $wanted: $(shown "$@"): $(head -c 300 stderr.txt)"
+  if ((code != expected)); then
+    fail "exit code $code, not $expected: $(shown "$@"): $(head -c 300 stderr.txt)"
   elif [[ -z $pattern ]]; then
     [[ ! -s stderr.txt ]] || fail "stderr not empty: $(shown "$@"): $(head -c 300 stderr.txt)"
   else
@@ -47,7 +47,7 @@ expect_mistake() {
   [[ ! -s stdout.txt ]] || fail "a mistake printed to stdout: $(shown "$@")"
 }
 
-# expect_no_crash <argument...>: the program does it, or refuses it in one line.
+# expect_no_crash <argument...>: the program succeeds, or refuses the arguments in one line.
 expect_no_crash() {
   run "$POSSE" "$@"
   ((code == 0)) || is_refusal ||
@@ -102,7 +102,7 @@ expect_results() {
   done
 }
 
-# expect_json <file...>: well-formed, as far as this machine has a judge.
+# expect_json <file...>: well-formed, if this machine has node or Python to check it.
 expect_json() {
   if command -v node >/dev/null; then
     node -e 'for (const file of process.argv.slice(1))

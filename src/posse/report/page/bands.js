@@ -1,4 +1,4 @@
-// The bands around the means: standard deviation or confidence, as the reader chooses.
+// Draws the bands around the means: standard deviation or confidence, as the reader chooses.
 
 const band_names = { sd: "sd", ci: "95 %", none: "none" };
 
@@ -24,7 +24,7 @@ function band_edges(curve, band) {
   return [band_edge(curve.mean, below, -1), band_edge(curve.mean, above, 1)];
 }
 
-// Stretches of points that have both edges; points that only other curves have are passed over.
+// Runs of points that have both edges, skipping points that only other curves have.
 function band_runs([low, high], x) {
   const runs = [[]];
   for (let i = 0; i < x.length; ++i) {
@@ -57,7 +57,7 @@ function draw_band(plot, edges, colour, alpha) {
   ctx.globalAlpha = 1;
 }
 
-function clipped_to_plot(plot, draw) {
+function clip_to_plot(plot, draw) {
   const { left, top, width, height } = plot.bbox;
   plot.ctx.save();
   plot.ctx.beginPath();

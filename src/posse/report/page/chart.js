@@ -1,8 +1,8 @@
-// Draws a panel's curves with uPlot: zoom, scales, bands, and values where the reader points.
+// Draws a panel's curves with uPlot: zoom, scales, bands, and the values at the cursor.
 
 const about_ticks = { x: 6, y: 5 };
 
-// The one that the reader points at, or -1.
+// The index of the curve that the reader points at, or -1.
 const focused_curve = (plot) =>
   Math.max(
     0,
@@ -40,7 +40,7 @@ class LineChart {
       ),
     );
     this.rebuild();
-    // On paper the plot has no size, and needs none.
+    // In print the plot has no size.
     new ResizeObserver(() => this.canvas.clientWidth && this.plot.setSize(this.size())).observe(
       this.canvas,
     );
@@ -78,18 +78,18 @@ class LineChart {
     this.rebuild();
   }
 
-  // The scales of a plot are fixed when it is made; what the reader zoomed to stays.
+  // The scales of a plot are fixed when it is created. The reader's zoom is kept.
   rebuild() {
     const zoomed = this.plot && !this.reset.hidden ? { ...this.plot.scales.x } : null;
     this.plot?.destroy();
-    this.aligned = aligned(this.data, this.state);
+    this.aligned = align_curves(this.data, this.state);
     this.plot = new uPlot(this.options(this.size()), this.aligned.columns, this.canvas);
     this.plot.over.append(this.tip.element);
     add_touch(this.plot, (low, high) => this.zoom(low, high));
     if (zoomed) this.zoom(zoomed.min, zoomed.max);
   }
 
-  // Never beyond the points there are: a log axis has no zero to zoom to.
+  // Never beyond the range of the points: a log axis has no zero to zoom to.
   zoom(low, high) {
     const [x] = this.aligned.columns;
     const min = Math.max(low ?? x[0], x[0]);
@@ -97,7 +97,7 @@ class LineChart {
     if (min < max) this.plot.setScale("x", { min, max });
   }
 
-  // `zoom` enlarges everything, for a picture finer than the screen.
+  // `zoom` enlarges everything, for a picture with a higher resolution than the screen.
   options({ width, height }, zoom = 1) {
     const log = { x: this.state.log_x, y: this.state.log_y };
     return {
@@ -124,8 +124,8 @@ class LineChart {
       series: [{}, ...this.data.curves.map((curve, index) => this.series(curve, index, zoom))],
       hooks: {
         drawAxes: [(plot) => this.draw_bands(plot, zoom * devicePixelRatio)],
-        setCursor: [(plot) => this.point_at(plot)],
-        setScale: [(plot, key) => key === "x" && zoom === 1 && this.note_zoom(plot)],
+        setCursor: [(plot) => this.show_values_at_cursor(plot)],
+        setScale: [(plot, key) => key === "x" && zoom === 1 && this.update_reset_button(plot)],
       },
     };
   }
@@ -161,7 +161,7 @@ class LineChart {
     return {
       label: curve.label,
       show: this.legend.shown(index),
-      stroke: readable(curve.colour),
+      stroke: readable_colour(curve.colour),
       width: (curve.thin ? 0.9 : 1.9) * zoom,
       cap: "round",
       pxAlign: 0,
@@ -170,13 +170,13 @@ class LineChart {
       points: {
         show: Boolean(curve.fit),
         size: 6 * zoom,
-        fill: readable(curve.colour),
-        filter: (plot, i) => (curve.fit ? null : isolated(plot.data[i])),
+        fill: readable_colour(curve.colour),
+        filter: (plot, i) => (curve.fit ? null : isolated_points(plot.data[i])),
       },
     };
   }
 
-  // Over what is shown of the curves that are shown.
+  // The range of the visible parts of the visible curves.
   y_range(plot) {
     const [low, high] = this.window;
     const inside = plot.data[0].map((x) => x >= low && x <= high);
@@ -185,10 +185,10 @@ class LineChart {
     const values = (columns) => columns.flatMap((column) => column.filter((_, i) => inside[i]));
     const means = extent(values(shown.map((i) => this.aligned.columns[i + 1])), log);
     const bands = extent(values(shown.flatMap((i) => this.aligned.bands[i] ?? [])), log);
-    return rounded_range(means && widened(means, bands, log), log, about_ticks.y);
+    return round_range(means && widen_by_bands(means, bands, log), log, about_ticks.y);
   }
 
-  // Many bands over each other must not hide the curves.
+  // Overlapping bands must not hide the curves.
   draw_bands(plot, unit) {
     const focused = focused_curve(plot);
     const shown = this.data.curves.filter((_, i) => this.legend.shown(i)).length;
@@ -196,24 +196,24 @@ class LineChart {
       if (focused < 0) return Math.min(0.16, 0.7 / shown);
       return focused === i ? 0.16 : 0.03;
     };
-    clipped_to_plot(plot, () =>
+    clip_to_plot(plot, () =>
       this.data.curves.forEach((curve, i) => {
         if (!plot.series[i + 1].show) return;
         const edges = this.aligned.bands[i];
         const faint = focused >= 0 && focused !== i;
         if (curve.fit) draw_fit(plot, curve, edges, { unit, alpha: faint ? 0.25 : 1 });
-        else if (edges) draw_band(plot, edges, readable(curve.colour), alpha(i));
+        else if (edges) draw_band(plot, edges, readable_colour(curve.colour), alpha(i));
       }),
     );
   }
 
-  note_zoom(plot) {
+  update_reset_button(plot) {
     const [x] = plot.data;
     this.reset.hidden = !x.length || (plot.scales.x.min <= x[0] && plot.scales.x.max >= x.at(-1));
   }
 
-  // The values at the cursor, in the legend, and the nearest curve's beside the cursor.
-  point_at(plot) {
+  // Shows the values at the cursor in the legend, and that of the nearest curve beside the cursor.
+  show_values_at_cursor(plot) {
     const { idx, left } = plot.cursor;
     this.tip.hide();
     this.legend.mark(focused_curve(plot));

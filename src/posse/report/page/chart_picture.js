@@ -1,6 +1,6 @@
-// Paints a line chart as it is shown, with its title and the names of its curves.
+// Paints a line chart as currently shown, with its title and the names of its curves.
 
-// The plot drawn anew, finer than the screen, then the names of the curves that are shown.
+// Draws the plot again with a higher resolution, then the names of the visible curves.
 async function chart_picture(chart) {
   const zoom = Math.max(2, devicePixelRatio);
   const size = chart.size();
@@ -11,7 +11,7 @@ async function chart_picture(chart) {
     new uPlot(options, chart.aligned.columns, make("div"));
   });
   const picture = begin_picture(chart.data, size.width + 40, zoom);
-  picture.text(chart.data.y_label, { ink: "quiet" });
+  picture.add_text(chart.data.y_label, { ink: "quiet" });
   picture.add(size.height + 12, (context, y) =>
     context.drawImage(plot.ctx.canvas, 20, y, size.width, size.height),
   );
@@ -41,7 +41,7 @@ function add_names(picture, chart) {
 
 function draw_swatch(context, curve, x, y) {
   Object.assign(context, {
-    strokeStyle: readable(curve.colour),
+    strokeStyle: readable_colour(curve.colour),
     lineWidth: curve.thin ? 1.1 : 2.4,
   });
   context.setLineDash(dash_lengths(curve.dash));

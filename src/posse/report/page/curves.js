@@ -1,7 +1,7 @@
-// Brings curves to what a plot can draw: one common x, and gaps where an axis shows nothing.
+// Prepares curves for a plot: one common x, and gaps where an axis cannot show a value.
 
-// Curves on one common x: a column of means each, and the edges of their bands.
-function aligned(data, state) {
+// The curves on one common x: a column of means for each, and the edges of their bands.
+function align_curves(data, state) {
   const tables = data.curves.map((curve) => {
     const keep = data.xs[curve.x]
       .map((x, i) => [x, i])
@@ -20,8 +20,8 @@ function aligned(data, state) {
   return { columns: [x, ...means], bands };
 }
 
-// Points without a neighbour, which no line would show.
-function isolated(column) {
+// Points without neighbours, which no line would show.
+function isolated_points(column) {
   const points = column.flatMap((y, i) => (y === undefined ? [] : [[y, i]]));
   const alone = points.filter(
     ([y], k) => y !== null && points[k - 1]?.[0] == null && points[k + 1]?.[0] == null,

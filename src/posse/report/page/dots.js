@@ -1,4 +1,5 @@
-// Draws a panel's rows of dots on one shared axis: rows and kinds can be hidden, the scale changed.
+// Draws a panel's rows of dots on one shared axis. The reader can hide rows and kinds and change the
+// scale.
 
 const percent = (share) => `${(100 * share).toFixed(3)}%`;
 
@@ -57,11 +58,11 @@ class DotPlot {
     return make_svg(
       "svg",
       { class: "marker", width: 14, height: 14, viewBox: "-7 -7 14 14", "aria-hidden": "true" },
-      make_svg("path", { d: `M0 0${kind.marker}`, fill: readable(kind.colour) }),
+      make_svg("path", { d: `M0 0${kind.marker}`, fill: readable_colour(kind.colour) }),
     );
   }
 
-  // Drawing anew replaces the row's button: the keyboard's focus goes on to the new one.
+  // Redrawing replaces the row's button, so the keyboard focus moves to the new one.
   toggle(off, index, button) {
     if (!off.delete(index)) off.add(index);
     press(button, !off.has(index));
@@ -88,12 +89,12 @@ class DotPlot {
       .map(visit);
   }
 
-  // Where a value stands, from 0 to 1, over what is shown.
+  // Maps the visible values to positions from 0 to 1.
   axis() {
     const values = this.data.rows.flatMap((_, row) =>
       this.each_kind((kind) => this.shown_value(row, kind)),
     );
-    const [low, high] = rounded_range(extent(values, this.log), this.log, about_ticks.x);
+    const [low, high] = round_range(extent(values, this.log), this.log, about_ticks.x);
     const from = to_axis(low, this.log);
     const span = to_axis(high, this.log) - from;
     const at = (value) => (to_axis(value, this.log) - from) / span;
@@ -158,7 +159,7 @@ class DotPlot {
     const title = make_svg("title", {}, `${row.label}\n${name}: ${grouped_number(value)}`);
     const path = make_svg(
       "path",
-      { class: "dot", d: `M0 0${marker}`, fill: readable(colour) },
+      { class: "dot", d: `M0 0${marker}`, fill: readable_colour(colour) },
       title,
     );
     return make_svg("svg", { x: percent(axis.at(value)), y: "50%", overflow: "visible" }, path);

@@ -1,4 +1,4 @@
-// Paints a dot plot as it is shown: names, dots and values of the rows that are not hidden.
+// Paints a dot plot as currently shown: names, dots and values of the visible rows.
 
 const column_width = 84;
 const row_step = 24;

@@ -57,7 +57,7 @@ function make_scale_switch(label, log, choose) {
 const style_colours = new Map();
 document.addEventListener("themechange", () => style_colours.clear());
 
-// A colour of the style sheet as a canvas takes it.
+// A colour of the style sheet in the form that a canvas accepts.
 function style_colour(name) {
   if (!style_colours.has(name)) {
     const probe = make("span", { style: `color: var(--${name}); display: none` });
@@ -78,8 +78,8 @@ function luminance(rgb) {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-// The colour itself, or, where the page is dark, mixed with white until it stands out.
-function readable(hex) {
+// The colour itself or, on a dark page, mixed with white until it stands out.
+function readable_colour(hex) {
   let rgb = channels(hex);
   if (current_theme() === "dark")
     while (luminance(rgb) < 0.16) rgb = rgb.map((c) => c + Math.max(1, (255 - c) * 0.08));

@@ -1,4 +1,4 @@
-// Hands the reader a picture: what is shown now as PNG, or the static SVG.
+// Saves a picture: the current view as PNG, or the static SVG.
 
 function download(blob, name) {
   const link = make("a", { href: URL.createObjectURL(blob), download: name });
@@ -6,13 +6,13 @@ function download(blob, name) {
   setTimeout(() => URL.revokeObjectURL(link.href), 10000);
 }
 
-// At once, where toBlob() waits until the page is idle.
+// Synchronous, unlike toBlob(), which waits until the page is idle.
 function png_blob(canvas) {
   const [, base64] = canvas.toDataURL("image/png").split(",");
   return new Blob([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], { type: "image/png" });
 }
 
-// `draw` gives a canvas, or the promise of one.
+// `draw` returns a canvas or a promise of one.
 function make_exports(figure, draw) {
   const name = figure.closest(".panel").id;
   const png = async () => download(png_blob(await draw()), `${name}.png`);

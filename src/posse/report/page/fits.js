@@ -1,15 +1,15 @@
-// Fitted lines, drawn instead of a curve, and bars around the points they were fitted to.
+// Draws fitted lines instead of curves, with bars around the fitted points.
 
 const half_bar = 3;
 
-// `edges` are those of the bars, or null; `unit` is a pixel of the page in those of the canvas. The
-// points themselves are the plot's.
+// `edges` are the ends of the bars, or null; `unit` is a page pixel in canvas pixels. The plot draws
+// the points themselves.
 function draw_fit(plot, curve, edges, { unit, alpha }) {
   const { ctx } = plot;
   ctx.save();
   Object.assign(ctx, {
     globalAlpha: alpha,
-    strokeStyle: readable(curve.colour),
+    strokeStyle: readable_colour(curve.colour),
     lineWidth: 1.9 * unit,
   });
   ctx.setLineDash(dash_lengths(curve.dash).map((length) => length * unit));

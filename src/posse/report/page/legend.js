@@ -1,22 +1,22 @@
-// Names the curves: buttons that hide and show them, each with its value where the reader points.
+// Lists the curves: buttons that hide and show them, each with its value at the cursor.
 
-function swatch(curve) {
+function make_swatch(curve) {
   const line = make_svg("path", {
     d: "M1 6H27",
     "stroke-width": curve.thin ? 1.1 : 2.4,
     "stroke-dasharray": curve.dash,
   });
-  line.style.stroke = readable(curve.colour);
+  line.style.stroke = readable_colour(curve.colour);
   return make_svg("svg", { class: "swatch", width: 28, height: 12, "aria-hidden": "true" }, line);
 }
 
 const last_value = (curve) => curve.mean.findLast((value) => value != null);
 
-// None of a curve that ends early, which could not be compared with the others'.
+// A curve that ends early has no final value to compare with the others.
 const final_value = (curve) => (curve.incomplete ? null : last_value(curve));
 
 class Legend {
-  // `toggle(index, shown)` and `focus(index or null)` tell the chart.
+  // Calls `toggle(index, shown)` and `focus(index or null)` to inform the chart.
   constructor(curves, value_head, { toggle, focus }) {
     this.curves = curves;
     this.value_head = value_head;
@@ -59,7 +59,7 @@ class Legend {
         onblur: () => this.point_to(null),
       },
     );
-    button.append(swatch(curve), make("span", { class: "name" }, curve.label), value);
+    button.append(make_swatch(curve), make("span", { class: "name" }, curve.label), value);
     press(button, true);
     return { button, value };
   }
@@ -73,7 +73,7 @@ class Legend {
     this.toggle(index, shown);
   }
 
-  // What is hidden is not pointed at.
+  // Hidden curves are never highlighted.
   point_to(index) {
     this.focus(index !== null && this.shown(index) ? index : null);
   }
@@ -82,20 +82,20 @@ class Legend {
     this.rows.forEach((_, index) => this.set(index, shown));
   }
 
-  // The values under `head`, or the last ones.
+  // Shows the given values under `head`, by default the final ones.
   show_values(head = this.value_head, values = this.curves.map(final_value)) {
     this.head.textContent = head;
     this.rows.forEach((row, index) => (row.value.textContent = grouped_number(values[index])));
   }
 
-  // The row of the curve that the cursor is near; -1: none.
+  // Highlights the row of the curve near the cursor, if `near` is not -1.
   mark(near) {
     this.rows.forEach(({ button }, index) => button.classList.toggle("near", index === near));
   }
 
   repaint() {
     this.rows.forEach(({ button }, index) =>
-      button.querySelector(".swatch").replaceWith(swatch(this.curves[index])),
+      button.querySelector(".swatch").replaceWith(make_swatch(this.curves[index])),
     );
   }
 }

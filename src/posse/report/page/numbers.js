@@ -1,4 +1,4 @@
-// Spells numbers and chooses ranges and ticks, as lettering.cc and scale.cc do for static pictures.
+// Formats numbers and chooses ranges and ticks, like lettering.cc and scale.cc for static pictures.
 
 const minus_sign = (text) =>
   text.replace("-", "\u2212").replace(/e\+?/, "e").replace("e-", "e\u2212");
@@ -20,11 +20,11 @@ function grouped_number(value) {
   return minus_sign(value.toFixed(2 - Math.floor(Math.log10(size))));
 }
 
-// Rounds, whole.
+// A round number in full.
 const grouped_x = (x) =>
   Number.isInteger(x) ? minus_sign(x.toLocaleString("en-US")) : compact_number(x);
 
-// Positions on the axis are compared and stretched; these take values there and back.
+// Convert values to positions along the axis and back.
 const to_axis = (value, log) => (log ? Math.log10(value) : value);
 const from_axis = (value, log) => (log ? 10 ** value : value);
 const shown_on = (value, log) => value != null && (!log || value > 0);
@@ -67,7 +67,7 @@ function log_ticks(low, high, about) {
 
 const ticks_of = (low, high, log, about) => (log ? log_ticks : linear_ticks)(low, high, about);
 
-// The smallest and the largest position of what an axis can show, or null.
+// The smallest and the largest position of the values that an axis can show, or null.
 function extent(values, log) {
   let low = Infinity;
   let high = -Infinity;
@@ -80,8 +80,8 @@ function extent(values, log) {
   return low <= high ? [low, high] : null;
 }
 
-// Bands may widen the range of the means by half on each side, and not open a region below zero.
-function widened([low, high], bands, log) {
+// Bands may widen the range of the means by half on each side, but not extend it below zero.
+function widen_by_bands([low, high], bands, log) {
   if (!bands) return [low, high];
   const room = high > low ? (high - low) / 2 : Infinity;
   const floor = !log && low >= 0 ? Math.max(0, low - room) : low - room;
@@ -91,7 +91,7 @@ function widened([low, high], bands, log) {
   ];
 }
 
-function rounded_linear([low, high], about) {
+function round_linear([low, high], about) {
   if (low > 0 && (low === high || low < high / 2)) low = 0;
   if (high < 0 && (low === high || high > low / 2)) high = 0;
   if (low === high) high = low + 1;
@@ -99,7 +99,7 @@ function rounded_linear([low, high], about) {
   return [step * Math.floor(low / step + 1e-9), step * Math.ceil(high / step - 1e-9)];
 }
 
-function rounded_log([low, high]) {
+function round_log([low, high]) {
   const leads = [0, Math.log10(2), Math.log10(5), 1];
   const below = Math.floor(low + 1e-9);
   const above = Math.floor(high + 1e-9);
@@ -109,8 +109,8 @@ function rounded_log([low, high]) {
 }
 
 // From a round value below the extent to one above.
-function rounded_range(range, log, about) {
+function round_range(range, log, about) {
   if (!range) return log ? [1, 10] : [0, 1];
-  const round = log ? rounded_log(range) : rounded_linear(range, about);
+  const round = log ? round_log(range) : round_linear(range, about);
   return round.map((at) => from_axis(at, log));
 }

@@ -1,4 +1,4 @@
-// Brings the page to life: each figure is drawn when it comes near the window.
+// Makes the page interactive: draws each figure when it comes near the window.
 
 const drawings = new Map(); // by figure
 const near_window = new Set();
@@ -20,7 +20,7 @@ function try_to_draw(figure) {
   }
 }
 
-function come_near(figure) {
+function on_approach(figure) {
   near_window.add(figure);
   if (!figure.matches(".drawn, .failed")) try_to_draw(figure);
   if (stale.delete(figure)) drawings.get(figure).repaint();
@@ -29,7 +29,7 @@ function come_near(figure) {
 const window_watch = new IntersectionObserver(
   (entries) => {
     for (const { target, isIntersecting } of entries)
-      if (isIntersecting) come_near(target);
+      if (isIntersecting) on_approach(target);
       else near_window.delete(target);
   },
   { rootMargin: "600px 0px" },
@@ -37,7 +37,7 @@ const window_watch = new IntersectionObserver(
 
 document.addEventListener("themechange", () => {
   for (const figure of drawings.keys()) stale.add(figure);
-  for (const figure of near_window) if (stale.has(figure)) come_near(figure);
+  for (const figure of near_window) if (stale.has(figure)) on_approach(figure);
 });
 
 async function copy_text(code) {

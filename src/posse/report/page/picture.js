@@ -1,6 +1,6 @@
-// Paints what a saved picture is made of: words, lines and markers on a canvas.
+// Paints the elements of saved pictures: words, lines and markers on a canvas.
 
-// A picture that is written from top to bottom, in pixels of the screen.
+// A picture that is built from top to bottom, in screen pixels.
 class Picture {
   constructor(width, zoom) {
     this.canvas = make("canvas");
@@ -10,21 +10,21 @@ class Picture {
     this.y = 20;
   }
 
-  // Draws later, when the height is known; `draw(context, y)`.
+  // Schedules `draw(context, y)` for when the total height is known.
   add(height, draw) {
     const y = this.y;
     this.parts.push((context) => draw(context, y));
     this.y += height;
   }
 
-  // Words wrapped to the width, at `left`.
-  text(
+  // Adds words from `left`, wrapped to the width.
+  add_text(
     words,
     { size = 12, weight = 400, ink = "ink", left = 20, width = this.width - 2 * left } = {},
   ) {
     const font = `${weight} ${size}px ${page_font}`;
     const colour = style_colour(ink);
-    for (const line of wrapped(words, font, width))
+    for (const line of wrap_words(words, font, width))
       this.add(size * 1.35, (context, y) => write(context, line, left, y + size, font, colour));
   }
 
@@ -52,7 +52,7 @@ function text_measure(font) {
   return (words) => context.measureText(words).width;
 }
 
-function wrapped(words, font, width) {
+function wrap_words(words, font, width) {
   const measure = text_measure(font);
   const lines = [];
   for (const word of words.split(" ").filter(Boolean)) {
@@ -65,8 +65,8 @@ function wrapped(words, font, width) {
 
 function begin_picture(data, width, zoom) {
   const picture = new Picture(width, zoom);
-  picture.text(data.title, { size: 17, weight: 700 });
-  picture.text(data.subtitle, { size: 13, ink: "quiet" });
+  picture.add_text(data.title, { size: 17, weight: 700 });
+  picture.add_text(data.subtitle, { size: 13, ink: "quiet" });
   picture.y += 12;
   return picture;
 }
@@ -74,7 +74,7 @@ function begin_picture(data, width, zoom) {
 const text_font = `12px ${page_font}`;
 
 function draw_marker(context, kind, x, y) {
-  context.fillStyle = readable(kind.colour);
+  context.fillStyle = readable_colour(kind.colour);
   context.fill(new Path2D(`M${x} ${y}${kind.marker}`));
 }
 

@@ -1,6 +1,6 @@
-// Sorts a table by the head that is clicked: first as one reads numbers or words best, then reversed.
+// Sorts a table by the column whose head is clicked: ascending first, then descending.
 
-// The best policy differs from the best by nothing.
+// In a column of differences to the best policy, "best" stands for 0.
 const cell_number = (text) =>
   text === "best" ? 0 : parseFloat(text.replaceAll(",", "").replaceAll("\u2212", "-"));
 

@@ -1,5 +1,5 @@
-// Light or dark: what the reader chose last, else what the system prefers. Runs before the page is
-// painted; the class says that scripts run.
+// Light or dark: the reader's last choice, else the system's preference. Runs before the page is
+// painted; the class `js` tells the style sheet that scripts run.
 const root = document.documentElement;
 root.classList.add("js");
 
@@ -7,7 +7,7 @@ function remembered_theme() {
   try {
     return localStorage.getItem("posse-theme");
   } catch {
-    return null; // some browsers keep nothing for files
+    return null; // some browsers have no storage for local files
   }
 }
 
@@ -15,7 +15,7 @@ function remember_theme(theme) {
   try {
     localStorage.setItem("posse-theme", theme);
   } catch {
-    // it holds until the page is closed
+    // the choice lasts until the page is closed
   }
 }
 
@@ -42,13 +42,13 @@ document.addEventListener("DOMContentLoaded", () => {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "theme";
-  const tell = () => {
+  const update_button = () => {
     const other = current_theme() === "dark" ? "light" : "dark";
     button.textContent = other === "dark" ? "Dark" : "Light";
     button.setAttribute("aria-label", `Use ${other} colours`);
   };
   button.addEventListener("click", toggle_theme);
-  document.addEventListener("themechange", tell);
-  tell();
+  document.addEventListener("themechange", update_button);
+  update_button();
   document.querySelector("header.page").append(button);
 });

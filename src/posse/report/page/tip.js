@@ -1,4 +1,4 @@
-// Shows a curve's name and value beside the cursor, inside the plot.
+// Shows a curve's name and value beside the cursor, within the plot.
 
 class Tip {
   constructor() {

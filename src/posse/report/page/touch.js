@@ -1,6 +1,6 @@
-// Zooms a plot by a finger that moves sideways; up and down still scrolls the page.
+// Zooms a plot when a finger moves sideways; moving up and down still scrolls the page.
 
-const least_drag = 12; // pixels; less is a tap
+const min_drag = 12; // pixels; anything shorter is a tap
 
 function add_touch(plot, zoom) {
   let start = null;
@@ -33,7 +33,7 @@ function add_touch(plot, zoom) {
   plot.over.addEventListener("pointerup", (event) => {
     if (start === null) return;
     const ends = [start, x_of(event)].sort((a, b) => a - b);
-    if (ends[1] - ends[0] >= least_drag) zoom(...ends.map((end) => plot.posToVal(end, "x")));
+    if (ends[1] - ends[0] >= min_drag) zoom(...ends.map((end) => plot.posToVal(end, "x")));
     stop();
   });
   plot.over.addEventListener("pointercancel", stop);
