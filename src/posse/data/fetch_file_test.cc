@@ -1,4 +1,4 @@
-// A file of the tests' own is fetched from a server of their own.
+// Fetches test files from a local server.
 #include "posse/data/fetch_file.h"
 
 #include <optional>
@@ -36,7 +36,7 @@ std::string many_numbers() {
 constexpr std::size_t kBegun = 9000;
 const std::string kNumbers = many_numbers();
 
-// Ways are those of the mirror, each the home of a file 'numbers'.
+// Each way (see Mirror) serves a file 'numbers'.
 class FetchFile : public testing::Test {
  protected:
   using Ways = std::vector<std::string>;
@@ -153,7 +153,7 @@ TEST_F(FetchFile, KeepsWhatHasComeWhenStopped) {
   const auto stop = [](std::uint64_t, std::uint64_t) { return false; };
   try {
     fetch_file(dataset_, file, {.from = mirror_->url("good"), .progress = stop});
-    FAIL() << "nobody stopped it";
+    FAIL() << "it was not stopped";
   } catch (const FetchStopped& stopped) {
     EXPECT_EQ(stopped.part, got_.path() / "numbers.gz.part");
   }

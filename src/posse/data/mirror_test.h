@@ -1,4 +1,5 @@
-// Serves a folder by HTTP on 127.0.0.1 while it lives, well or badly: see tests/cli/lib/mirror.py.
+// Serves a folder by HTTP on 127.0.0.1 during its lifetime, correctly or with a fault: see
+// tests/cli/lib/mirror.py.
 #pragma once
 
 #include <chrono>
@@ -38,7 +39,7 @@ class Mirror {
     waitpid(pid_, nullptr, 0);
   }
 
-  // Of a folder that is served in that way.
+  // The URL of the folder, served in that way.
   std::string url(const std::string& way) const {
     for (int tries = 0; !std::filesystem::exists(port_file()); ++tries) {
       if (tries == 3000) throw Error("the mirror does not start");

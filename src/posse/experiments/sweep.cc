@@ -38,7 +38,7 @@ Spec* owner_of(const std::string& parameter, Spec& policy) {
 
 Index checked_horizon(const Spec& value) {
   return with_origin(value.origin, [&] {
-    return static_cast<Index>(whole(1, kMaxHorizon).checked("T", value).number);
+    return static_cast<Index>(whole(1, kMaxHorizon).accept("T", value).number);
   });
 }
 
