@@ -5,31 +5,28 @@
 #include <gtest/gtest.h>
 
 #include "posse/core/error.h"
+#include "posse/core/numbers_test.h"
 
 namespace posse {
 namespace {
 
-Vector vector(std::initializer_list<double> entries) {
-  return Eigen::Map<const Vector>(entries.begin(), static_cast<Index>(entries.size()));
-}
-
 TEST(Argmax, FindsAUniqueMaximumWithoutDrawing) {
   Rng rng(1), untouched(1);
-  EXPECT_EQ(argmax(vector({0.1, 3, -2}), rng), 1);
-  EXPECT_EQ(argmax(vector({-5}), rng), 0);
-  EXPECT_EQ(argmax(vector({-3, -2, -1}), rng), 2);
-  EXPECT_EQ(argmax(vector({9, 8, 8}), rng), 0);
+  EXPECT_EQ(argmax(vector_of({0.1, 3, -2}), rng), 1);
+  EXPECT_EQ(argmax(vector_of({-5}), rng), 0);
+  EXPECT_EQ(argmax(vector_of({-3, -2, -1}), rng), 2);
+  EXPECT_EQ(argmax(vector_of({9, 8, 8}), rng), 0);
   EXPECT_EQ(rng.bits64(), untouched.bits64());
 }
 
 TEST(Argmax, DrawsFromTheStreamIfThereAreTies) {
   Rng rng(1), untouched(1);
-  argmax(vector({1, 1}), rng);
+  argmax(vector_of({1, 1}), rng);
   EXPECT_NE(rng.bits32(), untouched.bits32());
 }
 
 TEST(Argmax, BreaksTiesUniformlyWhereverTheyStand) {
-  const Vector f = vector({2, -1, 2, 0, 2, 1.9999999, 2});
+  const Vector f = vector_of({2, -1, 2, 0, 2, 1.9999999, 2});
   constexpr int kDraws = 40000;
   Rng rng(2);
   Vector counts = Vector::Zero(f.size());
@@ -42,28 +39,31 @@ TEST(Argmax, BreaksTiesUniformlyWhereverTheyStand) {
 }
 
 TEST(Argmax, TakesBothZerosForEqual) {
-  EXPECT_EQ(argmax_probabilities(vector({0.0, -0.0})), vector({0.5, 0.5}));
+  EXPECT_EQ(argmax_probabilities(vector_of({0.0, -0.0})), vector_of({0.5, 0.5}));
 }
 
 TEST(Argmax, RefusesScoresThatAreNotFinite) {
   const double nan = std::nan("");
   Rng rng(1);
-  for (const Vector& f : {vector({nan, 1, 2}), vector({1, 2, nan}), vector({1, HUGE_VAL, 2}),
-                          vector({-HUGE_VAL, -HUGE_VAL}), vector({nan})}) {
+  for (const Vector& f :
+       {vector_of({nan, 1, 2}), vector_of({1, 2, nan}), vector_of({1, HUGE_VAL, 2}),
+        vector_of({-HUGE_VAL, -HUGE_VAL}), vector_of({nan})}) {
     EXPECT_THROW(argmax(f, rng), Error) << f.transpose();
   }
 }
 
 TEST(ArgmaxProbabilities, ShareOneAmongTheMaxima) {
-  EXPECT_EQ(argmax_probabilities(vector({1, 3, 2})), vector({0, 1, 0}));
-  EXPECT_EQ(argmax_probabilities(vector({3, 3, 2, 3, 3})), vector({0.25, 0.25, 0, 0.25, 0.25}));
-  EXPECT_EQ(argmax_probabilities(vector({-7})), vector({1}));
+  EXPECT_EQ(argmax_probabilities(vector_of({1, 3, 2})), vector_of({0, 1, 0}));
+  EXPECT_EQ(argmax_probabilities(vector_of({3, 3, 2, 3, 3})),
+            vector_of({0.25, 0.25, 0, 0.25, 0.25}));
+  EXPECT_EQ(argmax_probabilities(vector_of({-7})), vector_of({1}));
   EXPECT_NEAR(argmax_probabilities(Vector::Zero(7)).sum(), 1, 1e-15);
 }
 
 TEST(ArgmaxProbabilities, MatchTheFrequenciesOfTheDraws) {
   constexpr int kDraws = 20000;
-  for (const Vector& f : {vector({1, 1, 0}), vector({4, 4, 4}), vector({0, 5, 5, -1, 5, 5})}) {
+  for (const Vector& f :
+       {vector_of({1, 1, 0}), vector_of({4, 4, 4}), vector_of({0, 5, 5, -1, 5, 5})}) {
     const Vector p = argmax_probabilities(f);
     Rng rng(3);
     Vector frequencies = Vector::Zero(f.size());

@@ -6,15 +6,13 @@
 #include <gtest/gtest.h>
 
 #include "posse/core/error.h"
+#include "posse/core/numbers_test.h"
 
 namespace posse {
 namespace {
 
 using testing::Eq;
 using testing::ThrowsMessage;
-
-constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 Matrix with_entry(double value) {
   Matrix x = Matrix::Ones(3, 4);
@@ -56,7 +54,7 @@ TEST(Context, RefusesArmsWithoutFeatures) {
 
 TEST(Context, RefusesNonFiniteFeaturesAndNamesArmAndFeature) {
   const std::string rest = "; features must be finite, at most 1e+100";
-  EXPECT_THAT([] { Context(with_entry(kNan)); },
+  EXPECT_THAT([] { Context(with_entry(kNaN)); },
               ThrowsMessage<Error>(Eq("feature 1 of arm 2 is nan" + rest)));
   EXPECT_THAT([] { Context(with_entry(kInfinity)); },
               ThrowsMessage<Error>(Eq("feature 1 of arm 2 is inf" + rest)));

@@ -6,34 +6,33 @@
 #include <gtest/gtest.h>
 
 #include "posse/core/error.h"
+#include "posse/core/numbers_test.h"
 #include "posse/core/rng.h"
 
 namespace posse {
 namespace {
 
-constexpr Index kDimension = 20;
-constexpr int kTerms = 10000;
+constexpr Index kFactorSize = 20;
+constexpr int kFactorTerms = 10000;
 
-Vector spread_row(Rng& rng) { return rng.normals(kDimension).normalized(); }
+Vector spread_row(Rng& rng) { return rng.normals(kFactorSize).normalized(); }
 
 Vector nearly_collinear_row(Rng& rng) {
-  return (Vector::Ones(kDimension) + 1e-3 * rng.normals(kDimension)).normalized();
+  return (Vector::Ones(kFactorSize) + 1e-3 * rng.normals(kFactorSize)).normalized();
 }
-
-double largest(const Matrix& matrix) { return matrix.cwiseAbs().maxCoeff(); }
 
 Matrix product(const Factor& factor) { return factor.lower() * factor.lower().transpose(); }
 
 void expect_exact_after_many_terms(Vector (*row)(Rng&)) {
   Rng rng(1);
-  Matrix V = 0.1 * Matrix::Identity(kDimension, kDimension);
+  Matrix V = 0.1 * Matrix::Identity(kFactorSize, kFactorSize);
   Factor factor(V);
-  for (int i = 0; i < kTerms; ++i) {
+  for (int i = 0; i < kFactorTerms; ++i) {
     const Vector x = row(rng);
     V += x * x.transpose();
     factor.add(x);
   }
-  EXPECT_LT(largest(product(factor) - V), 1e-10 * largest(V));
+  EXPECT_LT(largest_entry(product(factor) - V), 1e-10 * largest_entry(V));
   EXPECT_EQ(factor.lower(), Matrix(factor.lower().triangularView<Eigen::Lower>()));
   EXPECT_GT(factor.lower().diagonal().minCoeff(), 0);
 }
@@ -49,17 +48,17 @@ TEST(Factor, AddsATermWithZerosAndANegativeLead) {
   Factor factor(Matrix::Identity(3, 3));
   factor.add(x);
   factor.add(Vector::Zero(3));
-  EXPECT_LT(largest(product(factor) - (Matrix::Identity(3, 3) + x * x.transpose())), 1e-14);
+  EXPECT_LT(largest_entry(product(factor) - (Matrix::Identity(3, 3) + x * x.transpose())), 1e-14);
 }
 
 TEST(Factor, GrowsFromZeroThroughMatricesThatAreNotDefinite) {
-  Factor factor(kDimension);
-  Matrix V = Matrix::Zero(kDimension, kDimension);
+  Factor factor(kFactorSize);
+  Matrix V = Matrix::Zero(kFactorSize, kFactorSize);
   Rng rng(6);
-  for (Index i = 0; i < 2 * kDimension; ++i) {
-    Vector x = Vector::Zero(kDimension);
+  for (Index i = 0; i < 2 * kFactorSize; ++i) {
+    Vector x = Vector::Zero(kFactorSize);
     x.tail(3) = rng.normals(3);
-    if (i >= kDimension) x = spread_row(rng);
+    if (i >= kFactorSize) x = spread_row(rng);
     factor.add(x);
     V += x * x.transpose();
     EXPECT_LT((factor.lower() * factor.lower().transpose() - V).norm(), 1e-12 * V.norm());
@@ -71,8 +70,9 @@ TEST(Factor, SolvesTheTransposedSystem) {
   const Matrix A = rng.normals(25).reshaped(5, 5);
   const Factor factor(A * A.transpose() + Matrix::Identity(5, 5));
   const Vector z = rng.normals(5);
-  EXPECT_LT(largest(factor.lower().transpose() * factor.solve_transposed(z) - z), 1e-13);
-  EXPECT_LT(largest(factor.lower() * factor.lower().transpose() * factor.solve(z) - z), 1e-12);
+  EXPECT_LT(largest_entry(factor.lower().transpose() * factor.solve_transposed(z) - z), 1e-13);
+  EXPECT_LT(largest_entry(factor.lower() * factor.lower().transpose() * factor.solve(z) - z),
+            1e-12);
 }
 
 // Cov(L'^-1 z) = V^-1; the (i, j) entry of a sample covariance has the standard error
@@ -120,9 +120,9 @@ TEST(Factor, FactorsTheNearestMatrixIfRoundingHasMadeOneIndefinite) {
 
 TEST(Factor, ContinuesExactlyFromItsArchive) {
   Rng rng(4);
-  Factor factor(Matrix::Identity(kDimension, kDimension));
+  Factor factor(Matrix::Identity(kFactorSize, kFactorSize));
   factor.add(spread_row(rng));
-  Factor loaded(Matrix::Identity(kDimension, kDimension));
+  Factor loaded(Matrix::Identity(kFactorSize, kFactorSize));
   load("factor", save("factor", factor), loaded);
   const Vector x = spread_row(rng);
   factor.add(x);

@@ -4,14 +4,15 @@
 
 #include <gtest/gtest.h>
 
+#include "posse/core/numbers_test.h"
 #include "posse/core/rng.h"
 
 namespace posse {
 namespace {
 
-constexpr Index kDimension = 20;
+constexpr Index kGramSize = 20;
 // One term short of recomputing the inverse, when its errors are largest.
-constexpr Index kTerms = 10 * Gram::kRefactorEvery + Gram::kRefactorEvery - 1;
+constexpr Index kGramTerms = 10 * Gram::kRefactorEvery + Gram::kRefactorEvery - 1;
 
 // Unit columns in all directions.
 Matrix spread_columns(Index d, Index count, std::uint64_t seed) {
@@ -41,13 +42,11 @@ double information_of(const Matrix& V, double lambda) {
   return (eigenvalues / lambda).array().log().sum();
 }
 
-double largest(const Matrix& matrix) { return matrix.cwiseAbs().maxCoeff(); }
-
 void expect_exact(const Gram& gram, const Matrix& X, double lambda) {
   const Matrix V = direct(X, lambda);
-  EXPECT_LT(largest(gram.matrix() - V), 1e-10 * largest(V));
-  EXPECT_LT(largest(V * gram.inverse() - Matrix::Identity(X.rows(), X.rows())), 1e-8);
-  EXPECT_LT(largest(gram.inverse() - V.inverse()), 1e-8 / lambda);
+  EXPECT_LT(largest_entry(gram.matrix() - V), 1e-10 * largest_entry(V));
+  EXPECT_LT(largest_entry(V * gram.inverse() - Matrix::Identity(X.rows(), X.rows())), 1e-8);
+  EXPECT_LT(largest_entry(gram.inverse() - V.inverse()), 1e-8 / lambda);
   EXPECT_NEAR(gram.information(), information_of(V, lambda), 1e-9);
 }
 
@@ -59,12 +58,12 @@ TEST(Gram, StartsAtLambdaTimesTheIdentity) {
 }
 
 TEST(Gram, StaysExactOverManySpreadTerms) {
-  const Matrix X = spread_columns(kDimension, kTerms, 1);
+  const Matrix X = spread_columns(kGramSize, kGramTerms, 1);
   for (const double lambda : {1.0, 0.01}) expect_exact(grown(X, lambda), X, lambda);
 }
 
 TEST(Gram, StaysExactOverManyNearlyCollinearTerms) {
-  const Matrix X = nearly_collinear_columns(kDimension, kTerms, 2);
+  const Matrix X = nearly_collinear_columns(kGramSize, kGramTerms, 2);
   for (const double lambda : {1.0, 0.01}) expect_exact(grown(X, lambda), X, lambda);
 }
 
@@ -97,13 +96,13 @@ TEST(Gram, AssignsWhatAddingOneByOneGives) {
   Gram at_once(5, 2);
   at_once.add(Vector::Ones(5));  // forgotten by the assignment
   at_once.assign(X, n);
-  EXPECT_LT(largest(at_once.matrix() - one_by_one.matrix()), 1e-12);
-  EXPECT_LT(largest(at_once.inverse() - one_by_one.inverse()), 1e-12);
+  EXPECT_LT(largest_entry(at_once.matrix() - one_by_one.matrix()), 1e-12);
+  EXPECT_LT(largest_entry(at_once.inverse() - one_by_one.inverse()), 1e-12);
   EXPECT_NEAR(at_once.information(), one_by_one.information(), 1e-12);
 }
 
 TEST(Gram, AddsAndRemovesManyTermsAtOnce) {
-  const Matrix X = spread_columns(kDimension, 150, 8);
+  const Matrix X = spread_columns(kGramSize, 150, 8);
   Gram gram = grown(X.leftCols(90), 0.5);
   gram.add_all(X.rightCols(60), Vector::Ones(60));
   expect_exact(gram, X, 0.5);
@@ -112,19 +111,19 @@ TEST(Gram, AddsAndRemovesManyTermsAtOnce) {
 }
 
 TEST(Gram, AddsTermsOfADisjointEncoding) {
-  constexpr Index blocks = 4, d = kDimension / blocks;
-  Matrix X = Matrix::Zero(kDimension, 2000);
+  constexpr Index blocks = 4, d = kGramSize / blocks;
+  Matrix X = Matrix::Zero(kGramSize, 2000);
   Rng rng(9);
   for (Index i = 0; i < X.cols(); ++i) X.block(d * rng.below(blocks), i, d, 1) = rng.normals(d);
   const Gram gram = grown(X, 0.5);
   expect_exact(gram, X, 0.5);
-  EXPECT_EQ(gram.inverse().block(0, d, d, kDimension - d).cwiseAbs().maxCoeff(), 0);
+  EXPECT_EQ(gram.inverse().block(0, d, d, kGramSize - d).cwiseAbs().maxCoeff(), 0);
 }
 
 TEST(Gram, AddsATermWhoseProductIsKnown) {
-  const Matrix X = spread_columns(kDimension, 150, 8);
+  const Matrix X = spread_columns(kGramSize, 150, 8);
   Gram one = grown(X, 0.5), other = one;
-  const Vector x = spread_columns(kDimension, 1, 10);
+  const Vector x = spread_columns(kGramSize, 1, 10);
   one.add(x);
   other.add(x, other.times_inverse(x));
   EXPECT_EQ(one.inverse(), other.inverse());
@@ -134,8 +133,8 @@ TEST(Gram, AssigningNoTermsGivesTheStart) {
   Gram gram(3, 0.5);
   gram.add(Vector::Ones(3));
   gram.assign(Matrix(3, 0), Vector(0));
-  EXPECT_LT(largest(gram.matrix() - 0.5 * Matrix::Identity(3, 3)), 1e-15);
-  EXPECT_LT(largest(gram.inverse() - 2 * Matrix::Identity(3, 3)), 1e-15);
+  EXPECT_LT(largest_entry(gram.matrix() - 0.5 * Matrix::Identity(3, 3)), 1e-15);
+  EXPECT_LT(largest_entry(gram.inverse() - 2 * Matrix::Identity(3, 3)), 1e-15);
   EXPECT_NEAR(gram.information(), 0, 1e-15);
 }
 

@@ -28,21 +28,22 @@ Arguments bind(const std::string& spec) {
   return Arguments("policy", parse_spec(spec), parameters());
 }
 
-std::string completed(const std::string& spec) { return to_string(bind(spec).complete()); }
+std::string completed_spec(const std::string& spec) { return to_string(bind(spec).complete()); }
 
-void expect_error(const std::string& spec, const std::string& message) {
+void expect_binding_error(const std::string& spec, const std::string& message) {
   EXPECT_THAT([&] { bind(spec); }, ThrowsMessage<Error>(Eq(message)));
 }
 
 TEST(Arguments, FillInDefaults) {
-  EXPECT_EQ(completed("lin_es"), "lin_es(m=10, lambda=1, sigma_R=auto, link=identity(scale=1))");
+  EXPECT_EQ(completed_spec("lin_es"),
+            "lin_es(m=10, lambda=1, sigma_R=auto, link=identity(scale=1))");
 }
 
 TEST(Arguments, BindByPlaceAndByName) {
   const std::string expected = "lin_es(m=5, lambda=0.5, sigma_R=2, link=identity(scale=1))";
-  EXPECT_EQ(completed("lin_es(5, 0.5, 2)"), expected);
-  EXPECT_EQ(completed("lin_es(5, sigma_R=2, lambda=0.5)"), expected);
-  EXPECT_EQ(completed("lin_es(sigma_R=2, lambda=0.5, m=5)"), expected);
+  EXPECT_EQ(completed_spec("lin_es(5, 0.5, 2)"), expected);
+  EXPECT_EQ(completed_spec("lin_es(5, sigma_R=2, lambda=0.5)"), expected);
+  EXPECT_EQ(completed_spec("lin_es(sigma_R=2, lambda=0.5, m=5)"), expected);
 }
 
 TEST(Arguments, AreReadByTheirNames) {
@@ -59,52 +60,56 @@ TEST(Arguments, AreReadByTheirNames) {
 
 TEST(Arguments, CompletingTwiceChangesNothing) {
   for (const char* spec : {"lin_es", "lin_es(5, link=probit)", "lin_es(sigma_R=1e-300)"}) {
-    const std::string once = completed(spec);
-    EXPECT_EQ(completed(once), once);
+    const std::string once = completed_spec(spec);
+    EXPECT_EQ(completed_spec(once), once);
   }
 }
 
 TEST(Arguments, RefuseUnknownParametersAndNameTheOthers) {
-  expect_error("lin_es(sgima_R=1)",
-               "policy lin_es has no parameter 'sgima_R'; it has: m, lambda, sigma_R, link; did "
-               "you mean 'sigma_R'?");
-  expect_error("lin_es(temperature=1)",
-               "policy lin_es has no parameter 'temperature'; it has: m, lambda, sigma_R, link");
+  expect_binding_error(
+      "lin_es(sgima_R=1)",
+      "policy lin_es has no parameter 'sgima_R'; it has: m, lambda, sigma_R, link; did "
+      "you mean 'sigma_R'?");
+  expect_binding_error(
+      "lin_es(temperature=1)",
+      "policy lin_es has no parameter 'temperature'; it has: m, lambda, sigma_R, link");
   EXPECT_THAT([] { Arguments("policy", parse_spec("uniform(m=1)"), {}); },
               ThrowsMessage<Error>(Eq("policy uniform has no parameter 'm'; it has none")));
 }
 
 TEST(Arguments, RefuseParametersGivenTwice) {
-  expect_error("lin_es(m=1, m=2)", "policy lin_es is given 'm' twice");
-  expect_error("lin_es(1, 2, lambda=3)", "policy lin_es is given 'lambda' twice");
+  expect_binding_error("lin_es(m=1, m=2)", "policy lin_es is given 'm' twice");
+  expect_binding_error("lin_es(1, 2, lambda=3)", "policy lin_es is given 'lambda' twice");
 }
 
 TEST(Arguments, RefuseMoreThanThereAreParameters) {
-  expect_error("lin_es(1, 1, 1, identity, 7)",
-               "policy lin_es takes 4 parameters; '7' is one too many");
+  expect_binding_error("lin_es(1, 1, 1, identity, 7)",
+                       "policy lin_es takes 4 parameters; '7' is one too many");
 }
 
 TEST(Arguments, RefuseValuesOutOfRange) {
   const std::string m = "m of policy lin_es must be a whole number from 1 to 1000000000, not ";
-  expect_error("lin_es(m=0)", m + "0");
-  expect_error("lin_es(m=2.5)", m + "2.5");
-  expect_error("lin_es(m=1e10)", m + "10000000000");
-  expect_error("lin_es(m=many)", m + "many");
-  expect_error("lin_es(m=\"3\")", m + "\"3\"");
-  expect_error("lin_es(m=[3])", m + "[3]");
-  expect_error("lin_es(lambda=0)", "lambda of policy lin_es must be a number above 0, not 0");
-  expect_error("lin_es(sigma_R=-1)",
-               "sigma_R of policy lin_es must be a number from 0 up or 'auto', not -1");
-  expect_error("lin_es(sigma_R=auto(1))",
-               "sigma_R of policy lin_es must be a number from 0 up or 'auto', not auto(1)");
-  expect_error("lin_es(link=3)", "link of policy lin_es must be a spec, not 3");
+  expect_binding_error("lin_es(m=0)", m + "0");
+  expect_binding_error("lin_es(m=2.5)", m + "2.5");
+  expect_binding_error("lin_es(m=1e10)", m + "10000000000");
+  expect_binding_error("lin_es(m=many)", m + "many");
+  expect_binding_error("lin_es(m=\"3\")", m + "\"3\"");
+  expect_binding_error("lin_es(m=[3])", m + "[3]");
+  expect_binding_error("lin_es(lambda=0)",
+                       "lambda of policy lin_es must be a number above 0, not 0");
+  expect_binding_error("lin_es(sigma_R=-1)",
+                       "sigma_R of policy lin_es must be a number from 0 up or 'auto', not -1");
+  expect_binding_error(
+      "lin_es(sigma_R=auto(1))",
+      "sigma_R of policy lin_es must be a number from 0 up or 'auto', not auto(1)");
+  expect_binding_error("lin_es(link=3)", "link of policy lin_es must be a spec, not 3");
 }
 
 TEST(Arguments, CheckNestedSpecs) {
-  EXPECT_EQ(completed("lin_es(link=probit(2))"),
+  EXPECT_EQ(completed_spec("lin_es(link=probit(2))"),
             "lin_es(m=10, lambda=1, sigma_R=auto, link=probit(scale=2))");
-  expect_error("lin_es(link=probit(scale=0))",
-               "scale of link probit must be a number above 0, not 0");
+  expect_binding_error("lin_es(link=probit(scale=0))",
+                       "scale of link probit must be a number above 0, not 0");
 }
 
 TEST(Domain, ContainsItsClosedEndsButNotItsOpenEnd) {

@@ -41,7 +41,7 @@ Spec call(std::string name, std::vector<Argument> arguments) {
   return spec;
 }
 
-void expect_error(std::string_view input, const std::string& message) {
+void expect_parse_error(std::string_view input, const std::string& message) {
   EXPECT_THAT([&] { parse_spec(input); }, ThrowsMessage<Error>(Eq(message)));
 }
 
@@ -106,25 +106,27 @@ TEST(Spec, DiffersByKindNumberWordKeyAndOrder) {
 }
 
 TEST(Spec, SaysWhereTheErrorIsAndWhatWasFound) {
-  expect_error("", "in spec '', position 1: expected a name, found the end");
-  expect_error("  ", "in spec '  ', position 3: expected a name, found the end");
-  expect_error("12", "in spec '12', position 1: expected a name, found '12'");
-  expect_error("f(a=)",
-               "in spec 'f(a=)', position 5: expected a number, a name, a list or a \"text\", "
-               "found ')'");
-  expect_error("f(1", "in spec 'f(1', position 4: expected ',' or ')', found the end");
-  expect_error("f(1]", "in spec 'f(1]', position 4: expected ',' or ')', found ']'");
-  expect_error("f([1)", "in spec 'f([1)', position 5: expected ',' or ']', found ')'");
-  expect_error("f(1) g", "in spec 'f(1) g', position 6: expected the end, found 'g'");
-  expect_error("f(1))", "in spec 'f(1))', position 5: expected the end, found ')'");
-  expect_error("f(\"a)", "in spec 'f(\"a)', position 6: expected a closing \", found the end");
-  expect_error("f(b=1, 2)",
-               "in spec 'f(b=1, 2)', position 8: expected key=value, as after the first such "
-               "argument, found '2)'");
-  expect_error("f(x2=1.5.2)",
-               "in spec 'f(x2=1.5.2)', position 9: expected ',' or ')', found '.2)'");
-  expect_error("f(1x)",
-               "in spec 'f(1x)', position 4: expected a number that ends here, found 'x)'");
+  expect_parse_error("", "in spec '', position 1: expected a name, found the end");
+  expect_parse_error("  ", "in spec '  ', position 3: expected a name, found the end");
+  expect_parse_error("12", "in spec '12', position 1: expected a name, found '12'");
+  expect_parse_error(
+      "f(a=)",
+      "in spec 'f(a=)', position 5: expected a number, a name, a list or a \"text\", "
+      "found ')'");
+  expect_parse_error("f(1", "in spec 'f(1', position 4: expected ',' or ')', found the end");
+  expect_parse_error("f(1]", "in spec 'f(1]', position 4: expected ',' or ')', found ']'");
+  expect_parse_error("f([1)", "in spec 'f([1)', position 5: expected ',' or ']', found ')'");
+  expect_parse_error("f(1) g", "in spec 'f(1) g', position 6: expected the end, found 'g'");
+  expect_parse_error("f(1))", "in spec 'f(1))', position 5: expected the end, found ')'");
+  expect_parse_error("f(\"a)",
+                     "in spec 'f(\"a)', position 6: expected a closing \", found the end");
+  expect_parse_error("f(b=1, 2)",
+                     "in spec 'f(b=1, 2)', position 8: expected key=value, as after the first such "
+                     "argument, found '2)'");
+  expect_parse_error("f(x2=1.5.2)",
+                     "in spec 'f(x2=1.5.2)', position 9: expected ',' or ')', found '.2)'");
+  expect_parse_error("f(1x)",
+                     "in spec 'f(1x)', position 4: expected a number that ends here, found 'x)'");
 }
 
 TEST(Spec, ExpectsAnOpeningParenthesisOnlyAfterABareName) {
@@ -148,8 +150,8 @@ TEST(Spec, SaysWhereTheErrorIsAmongUnprintableBytes) {
 }
 
 TEST(Spec, RefusesNumbersThatAreNotFinite) {
-  expect_error("f(1e999)",
-               "in spec 'f(1e999)', position 3: expected a finite number, found '1e999)'");
+  expect_parse_error("f(1e999)",
+                     "in spec 'f(1e999)', position 3: expected a finite number, found '1e999)'");
   for (const char* number : {"-inf", "-nan", "-1e999", "-", ".", "-.", "--1", "-nan(1)"}) {
     EXPECT_THAT([&] { parse_value(number); },
                 ThrowsMessage<Error>(HasSubstr("position 1: expected a finite number")))
@@ -211,10 +213,10 @@ rc::Gen<std::string> words() {
                         rc::gen::scale(0.1, rest));
 }
 
-rc::Gen<Spec> values(int depth);
+rc::Gen<Spec> spec_values(int depth);
 
 rc::Gen<std::vector<Argument>> items(int depth) {
-  const auto item = rc::gen::map(values(depth), [](Spec value) {
+  const auto item = rc::gen::map(spec_values(depth), [](Spec value) {
     return Argument{"", std::move(value)};
   });
   return rc::gen::scale(0.3, rc::gen::container<std::vector<Argument>>(item));
@@ -225,7 +227,7 @@ rc::Gen<std::vector<Argument>> keyed(int depth) {
       [](std::string key, Spec value) {
         return Argument{std::move(key), std::move(value)};
       },
-      words(), values(depth));
+      words(), spec_values(depth));
   return rc::gen::scale(0.3, rc::gen::container<std::vector<Argument>>(argument));
 }
 
@@ -238,7 +240,7 @@ rc::Gen<Spec> calls(int depth) {
       words(), items(depth - 1), keyed(depth - 1));
 }
 
-rc::Gen<Spec> values(int depth) {
+rc::Gen<Spec> spec_values(int depth) {
   const auto numbers = rc::gen::map(finite_numbers(), [](double x) { return Spec::of(x); });
   const auto texts = rc::gen::map(rc::gen::arbitrary<std::string>(), text);
   const auto names = rc::gen::map(words(), [](std::string word) { return Spec::of(word); });

@@ -15,12 +15,12 @@ using Header = CsvTableOptions::Header;
 
 constexpr const char* kFlowers = "size,colour,kind\n1,red,u\n2,blue,v\n3,red,u\n4,5,v\n";
 
-Table table(std::string_view text, const CsvTableOptions& options = {}) {
+Table csv_table(std::string_view text, const CsvTableOptions& options = {}) {
   return read_csv_table("f.csv", text, options);
 }
 
-std::string refusal(std::string_view text, const CsvTableOptions& options = {}) {
-  return refusal_of([&] { table(text, options); });
+std::string csv_refusal(std::string_view text, const CsvTableOptions& options = {}) {
+  return refusal_of([&] { csv_table(text, options); });
 }
 
 CsvTableOptions with_label(const std::string& name) {
@@ -34,7 +34,7 @@ std::string rows_of(int count, const std::string& label) {
 }
 
 TEST(CsvTable, FindsHeaderCategoriesAndLabel) {
-  const Table flowers = table(kFlowers);
+  const Table flowers = csv_table(kFlowers);
   EXPECT_EQ(flowers.rows(), 4);
   EXPECT_THAT(flowers.classes(), ElementsAre("u", "v"));
   EXPECT_EQ(flowers.columns()[0].name, "size");
@@ -45,52 +45,54 @@ TEST(CsvTable, FindsHeaderCategoriesAndLabel) {
 
 TEST(CsvTable, TakesTheLabelByNameOrNumber) {
   const char* text = "kind,size,colour\nu,1,x\nv,2,x\nu,3,y\nv,3,y\n";
-  EXPECT_THAT(table(text, with_label("kind")).classes(), ElementsAre("u", "v"));
-  EXPECT_THAT(table(text, {.label = ColumnRef{.number = 1}}).classes(), ElementsAre("u", "v"));
-  EXPECT_THAT(table(text).classes(), ElementsAre("x", "y"));
-  EXPECT_EQ(refusal(text, with_label("kidn")),
+  EXPECT_THAT(csv_table(text, with_label("kind")).classes(), ElementsAre("u", "v"));
+  EXPECT_THAT(csv_table(text, {.label = ColumnRef{.number = 1}}).classes(), ElementsAre("u", "v"));
+  EXPECT_THAT(csv_table(text).classes(), ElementsAre("x", "y"));
+  EXPECT_EQ(csv_refusal(text, with_label("kidn")),
             "f.csv has no column 'kidn'; it has: kind, size, colour; did you mean 'kind'?");
-  EXPECT_EQ(refusal(text, {.label = ColumnRef{.number = 4}}), "f.csv has no column 4; it has 3");
-  EXPECT_THAT(refusal("a,a\n1,2\n1,2\n3,3\n3,3\n", with_label("a")),
+  EXPECT_EQ(csv_refusal(text, {.label = ColumnRef{.number = 4}}),
+            "f.csv has no column 4; it has 3");
+  EXPECT_THAT(csv_refusal("a,a\n1,2\n1,2\n3,3\n3,3\n", with_label("a")),
               HasSubstr("more than one column 'a'; give its number"));
 }
 
 TEST(CsvTable, DistinguishesAHeaderFromWords) {
-  EXPECT_EQ(table("x,u\ny,v\nx,u\ny,v\n").rows(), 4) << "x occurs again";
-  EXPECT_EQ(table("letter,kind\nx,u\ny,v\nx,u\ny,v\n").rows(), 4);
-  EXPECT_EQ(table("1,2\n1,2\n3,4\n3,4\n").rows(), 4);
-  EXPECT_EQ(table("x,u\ny,v\nx,u\ny,v\nz,u\n", {.header = Header::yes}).rows(), 4);
-  EXPECT_EQ(table("a,u\ny,v\nb,u\ny,v\n", {.header = Header::no}).rows(), 4);
+  EXPECT_EQ(csv_table("x,u\ny,v\nx,u\ny,v\n").rows(), 4) << "x occurs again";
+  EXPECT_EQ(csv_table("letter,kind\nx,u\ny,v\nx,u\ny,v\n").rows(), 4);
+  EXPECT_EQ(csv_table("1,2\n1,2\n3,4\n3,4\n").rows(), 4);
+  EXPECT_EQ(csv_table("x,u\ny,v\nx,u\ny,v\nz,u\n", {.header = Header::yes}).rows(), 4);
+  EXPECT_EQ(csv_table("a,u\ny,v\nb,u\ny,v\n", {.header = Header::no}).rows(), 4);
 }
 
 TEST(CsvTable, TakesTheNamedColumnsAsCategorical) {
   const CsvTableOptions options{.categorical =
                                     std::vector<ColumnRef>{{.number = 1}, {0, "colour"}}};
-  const Table flowers = table(kFlowers, options);
+  const Table flowers = csv_table(kFlowers, options);
   EXPECT_TRUE(flowers.columns()[0].categorical && flowers.columns()[1].categorical);
-  EXPECT_EQ(refusal(kFlowers, {.categorical = std::vector<ColumnRef>{}}),
+  EXPECT_EQ(csv_refusal(kFlowers, {.categorical = std::vector<ColumnRef>{}}),
             "f.csv, line 2, column 2: 'red' is not a number, and column 'colour' is not "
             "categorical");
-  EXPECT_THAT(refusal(kFlowers, {.categorical = std::vector<ColumnRef>{{0, "color"}}}),
+  EXPECT_THAT(csv_refusal(kFlowers, {.categorical = std::vector<ColumnRef>{{0, "color"}}}),
               HasSubstr("did you mean 'colour'?"));
 }
 
 TEST(CsvTable, TakesOtherSeparators) {
-  EXPECT_EQ(table("1;u\n2;v\n1;u\n2;v\n", {.separator = ';'}).rows(), 4);
-  EXPECT_EQ(table("1 u\n2\tv\n1  u\n2 v\n", {.separator = ' '}).rows(), 4);
-  EXPECT_THAT(refusal("1;u\n2;v\n"), AllOf(HasSubstr("only one column"), HasSubstr("separator=")));
+  EXPECT_EQ(csv_table("1;u\n2;v\n1;u\n2;v\n", {.separator = ';'}).rows(), 4);
+  EXPECT_EQ(csv_table("1 u\n2\tv\n1  u\n2 v\n", {.separator = ' '}).rows(), 4);
+  EXPECT_THAT(csv_refusal("1;u\n2;v\n"),
+              AllOf(HasSubstr("only one column"), HasSubstr("separator=")));
 }
 
 TEST(CsvTable, RefusesTextThatIsNotATable) {
-  EXPECT_EQ(refusal(""), "f.csv is empty; it should have a row per line");
-  EXPECT_EQ(refusal("\n \n"), "f.csv is empty; it should have a row per line");
-  EXPECT_EQ(refusal("size,kind\n"), "f.csv has a header but no rows");
-  EXPECT_EQ(refusal("1,2,u\n\n1,u\n"), "f.csv, line 3: has 2 fields, but line 1 has 3");
+  EXPECT_EQ(csv_refusal(""), "f.csv is empty; it should have a row per line");
+  EXPECT_EQ(csv_refusal("\n \n"), "f.csv is empty; it should have a row per line");
+  EXPECT_EQ(csv_refusal("size,kind\n"), "f.csv has a header but no rows");
+  EXPECT_EQ(csv_refusal("1,2,u\n\n1,u\n"), "f.csv, line 3: has 2 fields, but line 1 has 3");
 }
 
 TEST(CsvTable, RefusesClassesThatCannotBeLearnt) {
-  EXPECT_EQ(refusal(rows_of(5, "u")), "f.csv: the label, column '2', has only one class, 'u'");
-  EXPECT_EQ(refusal("size,kind\n" + rows_of(5, "u") + "7,w\n" + rows_of(3, "v")),
+  EXPECT_EQ(csv_refusal(rows_of(5, "u")), "f.csv: the label, column '2', has only one class, 'u'");
+  EXPECT_EQ(csv_refusal("size,kind\n" + rows_of(5, "u") + "7,w\n" + rows_of(3, "v")),
             "f.csv, line 7, column 2: no other row has the label 'w'; a class that occurs once "
             "cannot be learnt: remove the row");
 }
@@ -98,11 +100,11 @@ TEST(CsvTable, RefusesClassesThatCannotBeLearnt) {
 TEST(CsvTable, RefusesALabelThatIsANumber) {
   std::string text = "kind,price\n";
   for (int i = 0; i < 100; ++i) text += "u," + std::to_string(i) + ".5\n";
-  EXPECT_THAT(refusal(text), AllOf(HasSubstr("column 'price', has 100 classes in 100 rows"),
-                                   HasSubstr("it looks like a number, not a class")));
+  EXPECT_THAT(csv_refusal(text), AllOf(HasSubstr("column 'price', has 100 classes in 100 rows"),
+                                       HasSubstr("it looks like a number, not a class")));
   std::string many;
   for (int i = 0; i < 3003; ++i) many += "1,c" + std::to_string(i % 1001) + "\n";
-  EXPECT_THAT(refusal(many),
+  EXPECT_THAT(csv_refusal(many),
               AllOf(HasSubstr("1001 classes in 3003 rows"), HasSubstr("at most 1000 are taken")));
 }
 
@@ -111,8 +113,9 @@ TEST(CsvTable, RefusesAWordAmongManyNumbers) {
   for (int i = 0; i < 3000; ++i) {
     text += (i == 41 ? "NA" : std::to_string(i)) + (i % 2 == 0 ? ",u\n" : ",v\n");
   }
-  EXPECT_THAT(refusal(text), HasSubstr("column '1' has 3000 different values, and 'NA' in line 42 "
-                                       "is not a number"));
+  EXPECT_THAT(csv_refusal(text),
+              HasSubstr("column '1' has 3000 different values, and 'NA' in line 42 "
+                        "is not a number"));
 }
 
 TEST(CsvTable, TakesAFewNumbersAndAWordAsCategories) {
@@ -123,8 +126,8 @@ TEST(CsvTable, TakesAFewNumbersAndAWordAsCategories) {
     }
     return text;
   };
-  EXPECT_EQ(table(with(5)).columns()[0].categories.size(), 6u);
-  EXPECT_THAT(refusal(with(50)), HasSubstr("say categorical=[1]"));
+  EXPECT_EQ(csv_table(with(5)).columns()[0].categories.size(), 6u);
+  EXPECT_THAT(csv_refusal(with(50)), HasSubstr("say categorical=[1]"));
 }
 
 TEST(CsvTableOptions, HaveDistinctKeys) {

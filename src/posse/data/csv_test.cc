@@ -17,7 +17,7 @@ Fields only_line(std::string_view text) {
   return lines.empty() ? Fields() : lines.front().fields;
 }
 
-std::string mistake(std::string_view text) {
+std::string csv_error(std::string_view text) {
   try {
     csv_lines("f.csv", text);
   } catch (const Error& error) {
@@ -52,9 +52,10 @@ TEST(Csv, AcceptsLineEndsOfAllSystems) {
 TEST(Csv, CountsSkippedLines) { EXPECT_EQ(csv_lines("f", "a\n\n\nb").back().place.line, 4u); }
 
 TEST(Csv, SaysWhereTheErrorIs) {
-  EXPECT_EQ(mistake("a\nb,\"c\n\""), "f.csv, line 2, column 2: a quote is not closed on its line");
-  EXPECT_EQ(mistake("\"a\"b"), "f.csv, line 1, column 1: 'b' follows a closed quote");
-  EXPECT_EQ(mistake(std::string_view("a\nb\0", 4)),
+  EXPECT_EQ(csv_error("a\nb,\"c\n\""),
+            "f.csv, line 2, column 2: a quote is not closed on its line");
+  EXPECT_EQ(csv_error("\"a\"b"), "f.csv, line 1, column 1: 'b' follows a closed quote");
+  EXPECT_EQ(csv_error(std::string_view("a\nb\0", 4)),
             "f.csv, line 2: contains the byte 0x00; is it a text file?");
 }
 

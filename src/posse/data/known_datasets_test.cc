@@ -31,13 +31,13 @@ Index missing(const Table& table) {
   return rows;
 }
 
-std::vector<double> row(const Table& table, Index i) {
+std::vector<double> row_of(const Table& table, Index i) {
   std::vector<double> values;
   for (std::size_t j = 0; j < table.columns().size(); ++j) values.push_back(table.value(i, j));
   return values;
 }
 
-std::vector<std::string> labels(const Table& table) {
+std::vector<std::string> labels_of(const Table& table) {
   std::vector<std::string> labels;
   for (Index i = 0; i < table.rows(); ++i) {
     labels.push_back(table.classes()[static_cast<std::size_t>(table.label(i))]);
@@ -129,7 +129,7 @@ TEST(SmallDatasets, AreReadPlainAndCompressed) {
     std::vector<std::string> packed;
     for (const std::string& content : contents) packed.push_back(gzipped(content));
     for (const Table& table : {read_small(name, contents), read_small(name, packed, ".gz")}) {
-      EXPECT_EQ(labels(table), expected) << name;
+      EXPECT_EQ(labels_of(table), expected) << name;
       EXPECT_EQ(missing(table), incomplete) << name;
       EXPECT_EQ(static_cast<Index>(table.columns().size()), known_dataset(name).d) << name;
     }
@@ -138,8 +138,8 @@ TEST(SmallDatasets, AreReadPlainAndCompressed) {
 
 TEST(SmallDatasets, HaveTheNumbersOfTheirFiles) {
   const Table shuttle = read_small("shuttle", kShuttle);
-  EXPECT_THAT(row(shuttle, 1), ElementsAre(55, 0, 92, 0, 0, 26, 36, 92, 56));
-  EXPECT_THAT(row(shuttle, 2), ElementsAre(37, 0, 103, 0, 18, -16, 66, 85, 20));
+  EXPECT_THAT(row_of(shuttle, 1), ElementsAre(55, 0, 92, 0, 0, 26, 36, 92, 56));
+  EXPECT_THAT(row_of(shuttle, 2), ElementsAre(37, 0, 103, 0, 18, -16, 66, 85, 20));
   const Table adult = read_small("adult", kAdult);
   EXPECT_EQ(adult.value(1, 10), 15024);
   EXPECT_EQ(adult.value(2, 2), 226802);
@@ -218,7 +218,7 @@ TEST_F(PublishedDatasets, HaveTheClassesOfTheirPublishers) {
 
 TEST_F(PublishedDatasets, ShuttleBeginsAsItsFileDoes) {
   const auto table = load_dataset("shuttle");
-  EXPECT_THAT(row(*table, 0), ElementsAre(50, 21, 77, 0, 28, 0, 27, 48, 22));
+  EXPECT_THAT(row_of(*table, 0), ElementsAre(50, 21, 77, 0, 28, 0, 27, 48, 22));
   EXPECT_EQ(table->classes()[static_cast<std::size_t>(table->label(0))], "2");
   EXPECT_EQ(table->label(1), 3);
 }

@@ -10,7 +10,7 @@
 namespace posse {
 namespace {
 
-constexpr unsigned kMinWidth = 9, kMaxWidth = 16;
+constexpr unsigned kMinCodeWidth = 9, kMaxCodeWidth = 16;
 constexpr unsigned kClear = 256;  // the code that clears the dictionary, in block mode
 
 // Reads codes of given widths, low bits first.
@@ -89,7 +89,7 @@ class LzwExpander {
   void clear() {
     codes_.end_group(width_);
     dictionary_.clear();
-    width_ = kMinWidth;
+    width_ = kMinCodeWidth;
     previous_.reset();
   }
 
@@ -117,7 +117,7 @@ class LzwExpander {
   LzwDictionary dictionary_;
   unsigned max_width_;
   bool block_mode_;
-  unsigned width_ = kMinWidth;
+  unsigned width_ = kMinCodeWidth;
   std::optional<unsigned> previous_;
 };
 
@@ -128,7 +128,7 @@ bool is_lzw(std::string_view bytes) { return bytes.starts_with("\x1f\x9d"); }
 std::string expand_lzw(const std::string& file, std::string_view bytes) {
   const unsigned flags = bytes.size() < 3 ? 0U : static_cast<unsigned char>(bytes[2]);
   const unsigned max_width = flags & 0x1fU;
-  if (!is_lzw(bytes) || max_width <= kMinWidth || max_width > kMaxWidth) {
+  if (!is_lzw(bytes) || max_width <= kMinCodeWidth || max_width > kMaxCodeWidth) {
     throw Error(file + " is not a file of compress(1) that can be read");
   }
   std::string out;

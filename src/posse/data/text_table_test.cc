@@ -13,18 +13,18 @@ using testing::HasSubstr;
 
 const std::vector<Column> kColumns = {{.name = "size"}, {.name = "kind", .categorical = true}};
 
-Table table(std::string_view text, const TextFormat& format) {
+Table text_table(std::string_view text, const TextFormat& format) {
   TableBuilder builder(kColumns);
   add_rows("f", text, format, kColumns, builder);
   return builder.finish();
 }
 
-std::string refusal(std::string_view text) {
-  return refusal_of([&] { table(text, {.label = 2}); });
+std::string text_refusal(std::string_view text) {
+  return refusal_of([&] { text_table(text, {.label = 2}); });
 }
 
 TEST(TextTable, ReadsRows) {
-  const Table rows = table("1,x,u\n2.5 , y,v\n?,,u\n", {.label = 2});
+  const Table rows = text_table("1,x,u\n2.5 , y,v\n?,,u\n", {.label = 2});
   EXPECT_EQ(rows.rows(), 3);
   EXPECT_EQ(rows.value(1, 0), 2.5);
   EXPECT_EQ(rows.value(1, 1), 1);
@@ -33,30 +33,30 @@ TEST(TextTable, ReadsRows) {
 }
 
 TEST(TextTable, TakesTheLabelFromAnyColumn) {
-  EXPECT_THAT(table("u,1,x\nv,2,y\n", {.label = 0}).classes(), ElementsAre("u", "v"));
-  EXPECT_THAT(table("1,u,x\n2,v,y\n", {.label = 1}).classes(), ElementsAre("u", "v"));
+  EXPECT_THAT(text_table("u,1,x\nv,2,y\n", {.label = 0}).classes(), ElementsAre("u", "v"));
+  EXPECT_THAT(text_table("1,u,x\n2,v,y\n", {.label = 1}).classes(), ElementsAre("u", "v"));
 }
 
 TEST(TextTable, TakesBlanksAndHeaders) {
   const Table rows =
-      table("size kind y\n1  x\tu \n 2 y v\n", {.separator = ' ', .header = true, .label = 2});
+      text_table("size kind y\n1  x\tu \n 2 y v\n", {.separator = ' ', .header = true, .label = 2});
   EXPECT_EQ(rows.rows(), 2);
   EXPECT_EQ(rows.value(1, 0), 2);
 }
 
 TEST(TextTable, AcceptsTheFormatOfC45) {
-  const Table rows = table("|a comment\n1, x, u.\n2, y, u\n\n", {.label = 2, .c45 = true});
+  const Table rows = text_table("|a comment\n1, x, u.\n2, y, u\n\n", {.label = 2, .c45 = true});
   EXPECT_EQ(rows.rows(), 2);
   EXPECT_THAT(rows.classes(), ElementsAre("u"));
 }
 
 TEST(TextTable, SaysWhereTheErrorIs) {
-  EXPECT_EQ(refusal("1,x,u\n1,x\n"), "f, line 2: has 2 fields, not 3");
-  EXPECT_EQ(refusal("1,x,u\n\nz,x,u\n"),
+  EXPECT_EQ(text_refusal("1,x,u\n1,x\n"), "f, line 2: has 2 fields, not 3");
+  EXPECT_EQ(text_refusal("1,x,u\n\nz,x,u\n"),
             "f, line 3, column 1: 'z' is not a number, and column 'size' is not categorical");
-  EXPECT_EQ(refusal("1,x,?\n"), "f, line 1, column 3: the row has no label");
+  EXPECT_EQ(text_refusal("1,x,?\n"), "f, line 1, column 3: the row has no label");
   for (const char* value : {"nan", "inf", "-inf", "1e31", "1e999"}) {
-    EXPECT_THAT(refusal(std::string(value) + ",x,u\n"),
+    EXPECT_THAT(text_refusal(std::string(value) + ",x,u\n"),
                 HasSubstr("'" + std::string(value) + "' is out of range; numbers must be finite"));
   }
 }

@@ -17,15 +17,15 @@ using testing::MatchesRegex;
 // What holds for all worlds of a function; glm_world_test.cc adds generalized linear models.
 const char* const kNames[] = {"linear", "distance", "quadratic"};
 
-std::string spec(const std::string& name, const std::string& arms) {
+std::string function_spec(const std::string& name, const std::string& arms) {
   return name + "(K=7, d=3, arms=" + arms + ")";
 }
 
 TEST(FunctionWorld, IsTheSameInstanceForTheSameStream) {
   for (const char* name : kNames) {
     for (const char* arms : {"fixed", "fresh"}) {
-      const auto one = world(spec(name, arms)), same = world(spec(name, arms));
-      const auto other = world(spec(name, arms), 9);
+      const auto one = world(function_spec(name, arms)), same = world(function_spec(name, arms));
+      const auto other = world(function_spec(name, arms), 9);
       for (std::uint64_t t = 1; t <= 5; ++t) {
         EXPECT_EQ(shown(*one, t), shown(*same, t)) << name;
         shown(*other, t);
@@ -40,7 +40,8 @@ TEST(FunctionWorld, IsTheSameInstanceForTheSameStream) {
 
 TEST(FunctionWorld, FixedArmsKeepTheirMeansAndFreshOnesDoNot) {
   for (const char* name : kNames) {
-    const auto fixed = world(spec(name, "fixed")), fresh = world(spec(name, "fresh"));
+    const auto fixed = world(function_spec(name, "fixed")),
+               fresh = world(function_spec(name, "fresh"));
     const Matrix fixed_arms = shown(*fixed, 1), fresh_arms = shown(*fresh, 1);
     const Vector fixed_means = fixed->means(), fresh_means = fresh->means();
     EXPECT_EQ(shown(*fixed, 2), fixed_arms) << name;
@@ -53,7 +54,9 @@ TEST(FunctionWorld, FixedArmsKeepTheirMeansAndFreshOnesDoNot) {
 TEST(FunctionWorld, ShowsTheSameArmsWhateverTheFunction) {
   for (const char* name : kNames) {
     for (const char* arms : {"fixed", "fresh"}) {
-      EXPECT_EQ(shown(*world(spec(name, arms)), 3), shown(*world(spec("linear", arms)), 3)) << name;
+      EXPECT_EQ(shown(*world(function_spec(name, arms)), 3),
+                shown(*world(function_spec("linear", arms)), 3))
+          << name;
     }
   }
 }

@@ -17,7 +17,7 @@ using testing::AllOf;
 using testing::HasSubstr;
 using testing::MatchesRegex;
 
-double reward(const Environment& environment, Index arm, std::uint64_t round) {
+double reward_in_round(const Environment& environment, Index arm, std::uint64_t round) {
   Rng noise = Rng(3).split(round);
   return environment.reward(arm, noise);
 }
@@ -41,7 +41,7 @@ const std::vector<GlmCase>& glm_cases() {
   return all;
 }
 
-std::string spec(const GlmCase& one, const std::string& arms) {
+std::string glm_spec(const GlmCase& one, const std::string& arms) {
   return one.name + "(K=6, d=3, theta_norm=1.5, arms=" + arms + one.parameters + ")";
 }
 
@@ -57,12 +57,12 @@ TEST(GlmWorld, MeansAreThoseOfTheLinearWorldThroughTheLink) {
   for (const GlmCase& one : glm_cases()) {
     const auto link = make_link(parse_spec(one.link));
     for (const std::string arms : {"fixed", "fresh"}) {
-      const auto environment = world(spec(one, arms));
-      const auto linear = world(spec({"linear", "", ""}, arms));
+      const auto environment = world(glm_spec(one, arms));
+      const auto linear = world(glm_spec({"linear", "", ""}, arms));
       for (std::uint64_t t = 1; t <= 5; ++t) {
-        EXPECT_EQ(shown(*environment, t), shown(*linear, t)) << spec(one, arms);
+        EXPECT_EQ(shown(*environment, t), shown(*linear, t)) << glm_spec(one, arms);
         for (Index k = 0; k < 6; ++k) {
-          EXPECT_EQ(environment->means()[k], link->mu(linear->means()[k])) << spec(one, arms);
+          EXPECT_EQ(environment->means()[k], link->mu(linear->means()[k])) << glm_spec(one, arms);
         }
       }
     }
@@ -71,12 +71,12 @@ TEST(GlmWorld, MeansAreThoseOfTheLinearWorldThroughTheLink) {
 
 TEST(GlmWorld, FixedArmsKeepTheirMeansAndFreshOnesDoNot) {
   for (const GlmCase& one : glm_cases()) {
-    const auto fixed = world(spec(one, "fixed")), fresh = world(spec(one, "fresh"));
+    const auto fixed = world(glm_spec(one, "fixed")), fresh = world(glm_spec(one, "fresh"));
     shown(*fixed, 1), shown(*fresh, 1);
     const Vector fixed_means = fixed->means(), fresh_means = fresh->means();
     shown(*fixed, 2), shown(*fresh, 2);
-    EXPECT_EQ(fixed->means(), fixed_means) << spec(one, "fixed");
-    EXPECT_NE(fresh->means(), fresh_means) << spec(one, "fresh");
+    EXPECT_EQ(fixed->means(), fixed_means) << glm_spec(one, "fixed");
+    EXPECT_NE(fresh->means(), fresh_means) << glm_spec(one, "fresh");
   }
 }
 
@@ -85,7 +85,7 @@ void expect_mean(const Environment& environment, Index arm, const std::string& n
   const int count = 5000;
   double sum = 0, squares = 0;
   for (std::uint64_t t = 0; t < count; ++t) {
-    const double z = reward(environment, arm, t) - environment.means()[arm];
+    const double z = reward_in_round(environment, arm, t) - environment.means()[arm];
     sum += z, squares += z * z;
   }
   EXPECT_NEAR(sum / count, 0, 5 * std::sqrt(squares) / count) << name << ", arm " << arm;
@@ -93,21 +93,21 @@ void expect_mean(const Environment& environment, Index arm, const std::string& n
 
 TEST(GlmWorld, RewardsAverageToTheMeans) {
   for (const GlmCase& one : glm_cases()) {
-    const auto environment = world(spec(one, "fixed"));
-    for (Index arm = 0; arm < 6; ++arm) expect_mean(*environment, arm, spec(one, "fixed"));
+    const auto environment = world(glm_spec(one, "fixed"));
+    for (Index arm = 0; arm < 6; ++arm) expect_mean(*environment, arm, glm_spec(one, "fixed"));
   }
 }
 
 TEST(GlmWorld, ARoundsNoiseIsTheSameForAllArms) {
   for (const GlmCase& one : glm_cases()) {
-    const auto environment = world(spec(one, "fixed"));
+    const auto environment = world(glm_spec(one, "fixed"));
     const Vector& means = environment->means();
     for (std::uint64_t t = 0; t < 100; ++t) {
       for (Index k = 1; k < 6; ++k) {
         const bool better = means[k] > means[k - 1];
-        EXPECT_GE(reward(*environment, better ? k : k - 1, t),
-                  reward(*environment, better ? k - 1 : k, t))
-            << spec(one, "fixed");
+        EXPECT_GE(reward_in_round(*environment, better ? k : k - 1, t),
+                  reward_in_round(*environment, better ? k - 1 : k, t))
+            << glm_spec(one, "fixed");
       }
     }
   }
@@ -118,8 +118,8 @@ TEST(GlmWorld, GaussianNoiseIsTheLinearWorldsNoise) {
   for (const char* name : {"logistic(sigma=0.3)", "poisson(sigma=0.3, noise=gaussian)"}) {
     const auto environment = world(name);
     for (std::uint64_t t = 0; t < 20; ++t) {
-      EXPECT_NEAR(reward(*environment, 2, t) - environment->means()[2],
-                  reward(*linear, 2, t) - linear->means()[2], 1e-15)
+      EXPECT_NEAR(reward_in_round(*environment, 2, t) - environment->means()[2],
+                  reward_in_round(*linear, 2, t) - linear->means()[2], 1e-15)
           << name;
     }
   }
@@ -129,7 +129,7 @@ TEST(GlmWorld, PaysRewardsOfItsLaw) {
   const auto coins = world("logistic(noise=bernoulli)"), counts = world("poisson");
   bool above_one = false;
   for (std::uint64_t t = 0; t < 200; ++t) {
-    const double coin = reward(*coins, 1, t), count = reward(*counts, 1, t);
+    const double coin = reward_in_round(*coins, 1, t), count = reward_in_round(*counts, 1, t);
     EXPECT_TRUE(coin == 0 || coin == 1) << coin;
     EXPECT_TRUE(count >= 0 && count == std::floor(count)) << count;
     above_one |= count > 1;
@@ -140,7 +140,8 @@ TEST(GlmWorld, PaysRewardsOfItsLaw) {
 TEST(GlmWorld, TheNamedWorldsAreGlmWorlds) {
   const auto glm = world("glm(link=poisson, noise=poisson)"), poisson = world("poisson");
   EXPECT_EQ(glm->means(), poisson->means());
-  for (std::uint64_t t = 0; t < 20; ++t) EXPECT_EQ(reward(*glm, 3, t), reward(*poisson, 3, t));
+  for (std::uint64_t t = 0; t < 20; ++t)
+    EXPECT_EQ(reward_in_round(*glm, 3, t), reward_in_round(*poisson, 3, t));
 }
 
 TEST(GlmWorld, SpellsOutItsLink) {

@@ -10,7 +10,7 @@ namespace posse {
 namespace {
 
 // Arms of different norms, some close to each other, one opposite, one zero.
-Matrix some_arms(Index d) {
+Matrix varied_arms(Index d) {
   Matrix X = Rng(1).normals(6 * d).reshaped(d, 6);
   X.col(3) = 1.1 * X.col(2);
   X.col(4) = -X.col(1);
@@ -18,7 +18,7 @@ Matrix some_arms(Index d) {
   return X;
 }
 
-Vector values(const Matrix& X, const Vector& theta, const RidgeFunction& h) {
+Vector function_values(const Matrix& X, const Vector& theta, const RidgeFunction& h) {
   Vector f(X.cols());
   for (Index k = 0; k < f.size(); ++k) f[k] = h(X.col(k).norm(), X.col(k).dot(theta));
   return f;
@@ -26,14 +26,14 @@ Vector values(const Matrix& X, const Vector& theta, const RidgeFunction& h) {
 
 // Checks mean and covariance against draws of theta, to five standard errors of each entry.
 void expect_moments_of_draws(Index d, double radius, const RidgeFunction& h) {
-  const Matrix X = some_arms(d);
+  const Matrix X = varied_arms(d);
   const Moments moments = moments_on_sphere(X, radius, h);
   constexpr int kDraws = 40'000;
   Rng rng(2);
   Vector sum = Vector::Zero(6);
   Matrix products = Matrix::Zero(6, 6), squares = products;
   for (int i = 0; i < kDraws; ++i) {
-    const Vector off = values(X, on_sphere(d, radius, rng), h) - moments.mean;
+    const Vector off = function_values(X, on_sphere(d, radius, rng), h) - moments.mean;
     const Matrix product = off * off.transpose();
     sum += off, products += product, squares += product.cwiseAbs2();
   }
@@ -47,13 +47,13 @@ void expect_moments_of_draws(Index d, double radius, const RidgeFunction& h) {
 }
 
 double logistic(double, double u) { return 1 / (1 + std::exp(-u)); }
-double growth(double, double u) { return std::exp(0.5 * u); }
+double exponential_growth(double, double u) { return std::exp(0.5 * u); }
 
 TEST(SphereMoments, AgreeWithDraws) {
   for (const Index d : {1, 2, 3, 5, 20}) {
     expect_moments_of_draws(d, 1, logistic);
     expect_moments_of_draws(d, 3, logistic);
-    expect_moments_of_draws(d, 1, growth);
+    expect_moments_of_draws(d, 1, exponential_growth);
     const auto distance = [](double norm, double u) {
       return -std::sqrt(std::max(0.0, norm * norm + 2.25 - 2 * u));
     };
@@ -63,7 +63,7 @@ TEST(SphereMoments, AgreeWithDraws) {
 
 TEST(SphereMoments, OfALinearFunctionAreExact) {
   for (const Index d : {1, 2, 3, 20}) {
-    const Matrix X = some_arms(d);
+    const Matrix X = varied_arms(d);
     const Moments moments = moments_on_sphere(X, 2, [](double, double u) { return 3 + u; });
     const Matrix exact = 4 * X.transpose() * X / static_cast<double>(d);
     EXPECT_LT((moments.mean - Vector::Constant(6, 3)).norm(), 1e-12) << d;
@@ -75,7 +75,7 @@ TEST(SphereMoments, OfALinearFunctionAreExact) {
 TEST(SphereMoments, OfASquareAreExact) {
   for (const Index features : {1, 2, 4, 20}) {
     const auto d = static_cast<double>(features);
-    const Matrix X = some_arms(features);
+    const Matrix X = varied_arms(features);
     const Moments moments = moments_on_sphere(X, 2, [](double, double u) { return u * u; });
     const Vector squares = X.colwise().squaredNorm();
     const Matrix outer = squares * squares.transpose();
@@ -87,7 +87,7 @@ TEST(SphereMoments, OfASquareAreExact) {
 }
 
 TEST(SphereMoments, HaveNoVarianceWithRadiusZero) {
-  const Moments moments = moments_on_sphere(some_arms(3), 0, logistic);
+  const Moments moments = moments_on_sphere(varied_arms(3), 0, logistic);
   EXPECT_LT((moments.mean - Vector::Constant(6, 0.5)).norm(), 1e-12);
   EXPECT_LT(moments.covariance.norm(), 1e-12);
 }

@@ -7,15 +7,10 @@
 #include <rapidcheck/gtest.h>
 
 #include "posse/core/error.h"
+#include "posse/core/numbers_test.h"
 
 namespace posse {
 namespace {
-
-Vector vector(std::initializer_list<double> entries) {
-  return Eigen::Map<const Vector>(entries.begin(), static_cast<Index>(entries.size()));
-}
-
-double largest(const Matrix& matrix) { return matrix.cwiseAbs().maxCoeff(); }
 
 // One round: one of a few arms, a reward and the members' perturbations.
 struct ObservedRound {
@@ -38,32 +33,34 @@ std::vector<ObservedRound> random_rounds(Index d, Index m, Index arms, int count
   return rounds;
 }
 
-History history_of(const std::vector<ObservedRound>& rounds, Merge merge = Merge::equal_rows) {
+History history_of_rounds(const std::vector<ObservedRound>& rounds,
+                          Merge merge = Merge::equal_rows) {
   History history(rounds.front().x.size(), rounds.front().z.size(), merge);
   for (const ObservedRound& round : rounds) history.add(round.x, round.y, round.z);
   return history;
 }
 
-using Row = std::vector<double>;
+using RowKey = std::vector<double>;
 
 // The totals of each distinct row: n, s, q and U.
-std::map<Row, Vector> totals_of(const History& history) {
-  std::map<Row, Vector> totals;
+std::map<RowKey, Vector> totals_of(const History& history) {
+  std::map<RowKey, Vector> totals;
   for (Index i = 0; i < history.rows(); ++i) {
     const Vector x = history.X().col(i);
-    Vector& total = totals[Row(x.begin(), x.end())];
+    Vector& total = totals[RowKey(x.begin(), x.end())];
     if (total.size() == 0) total = Vector::Zero(3 + history.m());
-    total.head(3) += vector({history.n()[i], history.s()[i], history.q()[i]});
+    total.head(3) += vector_of({history.n()[i], history.s()[i], history.q()[i]});
     total.tail(history.m()) += history.U().col(i);
   }
   return totals;
 }
 
-void expect_near(const std::map<Row, Vector>& a, const std::map<Row, Vector>& b, double tolerance) {
+void expect_near(const std::map<RowKey, Vector>& a, const std::map<RowKey, Vector>& b,
+                 double tolerance) {
   ASSERT_EQ(a.size(), b.size());
   for (const auto& [row, total] : a) {
     ASSERT_TRUE(b.contains(row));
-    EXPECT_LT(largest(total - b.at(row)), tolerance);
+    EXPECT_LT(largest_entry(total - b.at(row)), tolerance);
   }
 }
 
@@ -78,22 +75,22 @@ TEST(History, StartsEmpty) {
 
 TEST(History, KeepsTheTotalsOfEqualRows) {
   History history(2, 3);
-  history.add(vector({1, 2}), 0.5, vector({1, 2, 3}));
-  history.add(vector({3, 4}), -1, vector({4, 5, 6}));
-  history.add(vector({1, 2}), 2, vector({10, 20, 30}));
+  history.add(vector_of({1, 2}), 0.5, vector_of({1, 2, 3}));
+  history.add(vector_of({3, 4}), -1, vector_of({4, 5, 6}));
+  history.add(vector_of({1, 2}), 2, vector_of({10, 20, 30}));
   ASSERT_EQ(history.rows(), 2);
   EXPECT_EQ(history.t(), 3);
   EXPECT_EQ(history.X(), (Matrix(2, 2) << 1, 3, 2, 4).finished());
-  EXPECT_EQ(history.n(), vector({2, 1}));
-  EXPECT_EQ(history.s(), vector({2.5, -1}));
-  EXPECT_EQ(history.q(), vector({4.25, 1}));
+  EXPECT_EQ(history.n(), vector_of({2, 1}));
+  EXPECT_EQ(history.s(), vector_of({2.5, -1}));
+  EXPECT_EQ(history.q(), vector_of({4.25, 1}));
   EXPECT_EQ(history.U(), (Matrix(3, 2) << 11, 4, 22, 5, 33, 6).finished());
 }
 
 TEST(History, ReturnsTheObservationItAdded) {
   History history(2, 1);
-  history.add(vector({1, 2}), 1, vector({1}));
-  const Vector x = vector({3, 4}), z = vector({7});
+  history.add(vector_of({1, 2}), 1, vector_of({1}));
+  const Vector x = vector_of({3, 4}), z = vector_of({7});
   const Observation joined = history.add(x, 5, z);
   EXPECT_EQ(joined.row, 1);
   EXPECT_EQ(joined.x, x);
@@ -104,7 +101,7 @@ TEST(History, ReturnsTheObservationItAdded) {
 
 TEST(History, MergesEqualRowsUnderOneIdOrSeveral) {
   History history(2, 0);
-  const Vector x = vector({1, 2}), none(0);
+  const Vector x = vector_of({1, 2}), none(0);
   history.add(x, 1, none, 7);
   history.add(x, 1, none, 7);
   history.add(x, 1, none, 8);
@@ -115,13 +112,13 @@ TEST(History, MergesEqualRowsUnderOneIdOrSeveral) {
 
 TEST(History, TrustsFeaturesOverIds) {
   History history(2, 0);
-  const Vector a = vector({1, 2}), b = vector({1, 3}), none(0);
+  const Vector a = vector_of({1, 2}), b = vector_of({1, 3}), none(0);
   EXPECT_EQ(history.add(a, 1, none, 7).row, 0);
   EXPECT_EQ(history.add(b, 1, none, 7).row, 1);
   EXPECT_EQ(history.add(a, 1, none, 7).row, 0);
   EXPECT_EQ(history.add(b, 1, none, 8).row, 1);
   EXPECT_EQ(history.rows(), 2);
-  EXPECT_EQ(history.n(), vector({2, 2}));
+  EXPECT_EQ(history.n(), vector_of({2, 2}));
 }
 
 // Ids speed up the merging of equal rows but never decide it: -0 == 0 with and without them.
@@ -129,8 +126,8 @@ TEST(History, MergesBothZerosWithAndWithoutIds) {
   const Vector none(0);
   History by_features(2, 0), by_id(2, 0);
   for (const double zero : {0.0, -0.0}) {
-    by_features.add(vector({1, zero}), 1, none);
-    by_id.add(vector({1, zero}), 1, none, 7);
+    by_features.add(vector_of({1, zero}), 1, none);
+    by_id.add(vector_of({1, zero}), 1, none, 7);
   }
   EXPECT_EQ(by_id.rows(), 1);
   EXPECT_EQ(by_features.rows(), by_id.rows());
@@ -152,28 +149,29 @@ TEST(History, KeepsRawRowsWithMergeNever) {
 
 TEST(History, HasTheSameSumsMergedAndUnmerged) {
   const auto rounds = random_rounds(4, 5, 7, 2000, 2);
-  const History merged = history_of(rounds), raw = history_of(rounds, Merge::never);
+  const History merged = history_of_rounds(rounds), raw = history_of_rounds(rounds, Merge::never);
   ASSERT_EQ(merged.rows(), 7);
   ASSERT_EQ(raw.rows(), 2000);
   const auto gram = [](const History& h) -> Matrix {
     return h.X() * h.n().asDiagonal() * h.X().transpose();
   };
-  EXPECT_LT(largest(gram(merged) - gram(raw)), 1e-10 * largest(gram(raw)));
-  EXPECT_LT(largest(merged.X() * merged.s() - raw.X() * raw.s()), 1e-10);
-  EXPECT_LT(largest(merged.X() * merged.U().transpose() - raw.X() * raw.U().transpose()), 1e-10);
+  EXPECT_LT(largest_entry(gram(merged) - gram(raw)), 1e-10 * largest_entry(gram(raw)));
+  EXPECT_LT(largest_entry(merged.X() * merged.s() - raw.X() * raw.s()), 1e-10);
+  EXPECT_LT(largest_entry(merged.X() * merged.U().transpose() - raw.X() * raw.U().transpose()),
+            1e-10);
   EXPECT_NEAR(merged.q().sum(), raw.q().sum(), 1e-10);
 }
 
 TEST(History, DoesNotDependOnTheOrderOfObservations) {
   const auto rounds = random_rounds(3, 2, 5, 300, 3);
-  const auto totals = totals_of(history_of(rounds));
+  const auto totals = totals_of(history_of_rounds(rounds));
   Rng rng(4);
   for (int trial = 0; trial < 5; ++trial) {
     std::vector<ObservedRound> permuted;
     for (const Index i : rng.permutation(static_cast<Index>(rounds.size()))) {
       permuted.push_back(rounds[static_cast<std::size_t>(i)]);
     }
-    expect_near(totals_of(history_of(permuted)), totals, 1e-12);
+    expect_near(totals_of(history_of_rounds(permuted)), totals, 1e-12);
   }
 }
 
@@ -182,16 +180,16 @@ TEST(History, DoesNotDependOnTheOrderOfObservations) {
 TEST(History, GivesLateMembersPerturbationsOfTheRightLaw) {
   constexpr Index kMembers = 40000;
   History history(1, 2);
-  const Vector counts = vector({1, 2, 7, 30});
+  const Vector counts = vector_of({1, 2, 7, 30});
   for (Index i = 0; i < 4; ++i) {
     for (int k = 0; k < counts[i]; ++k) {
-      history.add(vector({static_cast<double>(i)}), 1, vector({1, 2}));
+      history.add(vector_of({static_cast<double>(i)}), 1, vector_of({1, 2}));
     }
   }
   Rng rng(5);
   history.add_members(kMembers, rng);
   ASSERT_EQ(history.m(), kMembers + 2);
-  EXPECT_EQ(history.U().topRows(2), vector({1, 2}) * counts.transpose());
+  EXPECT_EQ(history.U().topRows(2), vector_of({1, 2}) * counts.transpose());
   const Matrix u =
       history.U().bottomRows(kMembers) * counts.cwiseSqrt().cwiseInverse().asDiagonal();
   const double standard_error = 1 / std::sqrt(static_cast<double>(kMembers));
@@ -207,11 +205,11 @@ TEST(History, GivesLateMembersPerturbationsOfTheRightLaw) {
 
 TEST(History, ContinuesWithLateMembers) {
   History history(1, 0);
-  history.add(vector({0}), 1, Vector(0));
+  history.add(vector_of({0}), 1, Vector(0));
   Rng rng(6);
   history.add_members(2, rng);
-  const Vector born = history.U().col(0), z = vector({1, -1});
-  for (int i = 0; i < 40; ++i) history.add(vector({static_cast<double>(i)}), 1, z);
+  const Vector born = history.U().col(0), z = vector_of({1, -1});
+  for (int i = 0; i < 40; ++i) history.add(vector_of({static_cast<double>(i)}), 1, z);
   EXPECT_EQ(history.U().col(0), born + z);
   EXPECT_EQ(history.U().rightCols(39), z * Vector::Ones(39).transpose());
 }
@@ -219,7 +217,7 @@ TEST(History, ContinuesWithLateMembers) {
 TEST(History, RoundTripsExactlyAndKeepsMerging) {
   const auto rounds = random_rounds(3, 4, 6, 200, 7);
   for (const Merge merge : {Merge::equal_rows, Merge::never}) {
-    History history = history_of(rounds, merge);
+    History history = history_of_rounds(rounds, merge);
     const std::string bytes = save("history", history);
     History loaded(history.d(), 1);
     load("history", bytes, loaded);
@@ -231,7 +229,7 @@ TEST(History, RoundTripsExactlyAndKeepsMerging) {
       EXPECT_EQ(history.add(round.x, round.y, round.z, round.id).row,
                 loaded.add(round.x, round.y, round.z, round.id).row);
     }
-    const Vector z = Vector::Zero(4), unseen = vector({9, 9, 9});
+    const Vector z = Vector::Zero(4), unseen = vector_of({9, 9, 9});
     EXPECT_EQ(history.add(unseen, 1, z).row, loaded.add(unseen, 1, z).row);
     EXPECT_EQ(loaded.rows(), history.rows());
     EXPECT_EQ(save("history", loaded), save("history", history));
@@ -280,7 +278,7 @@ TEST(History, HoldsManyDistinctRows) {
   for (int pass = 0; pass < 2; ++pass) {
     for (Index i = 0; i < kRows; ++i) {
       const auto number = static_cast<double>(i);
-      ASSERT_EQ(history.add(vector({number, 1 / (1 + number)}), number, z).row, i);
+      ASSERT_EQ(history.add(vector_of({number, 1 / (1 + number)}), number, z).row, i);
     }
   }
   EXPECT_EQ(history.rows(), kRows);
@@ -293,7 +291,7 @@ TEST(History, HoldsManyDistinctRows) {
 History bounded_history(Index bound, int distinct, int often) {
   History history(1, 1, Merge::equal_rows, bound);
   for (int i = 1; i <= distinct; ++i) {
-    for (int k = 0; k < often; ++k) history.add(vector({double(i)}), i, Vector::Ones(1));
+    for (int k = 0; k < often; ++k) history.add(vector_of({double(i)}), i, Vector::Ones(1));
   }
   return history;
 }
@@ -315,7 +313,7 @@ TEST(History, ReportsTheRowIfABoundedOneKeptIt) {
   History history(1, 1, Merge::equal_rows, 5);
   int kept = 0;
   for (int i = 1; i <= 200; ++i) {
-    const Vector x = vector({double(i)}), z = Vector::Ones(1);
+    const Vector x = vector_of({double(i)}), z = Vector::Ones(1);
     const Observation seen = history.add(x, 1, z);
     EXPECT_EQ(seen.x, x);
     if (!seen.row) continue;
@@ -340,7 +338,7 @@ TEST(History, KeepsTheSameRowsFromASnapshotOn) {
   History whole = bounded_history(10, 100, 1), begun = bounded_history(10, 60, 1);
   History resumed(1, 1, Merge::equal_rows, 10);
   load("history", save("history", begun), resumed);
-  for (int i = 61; i <= 100; ++i) resumed.add(vector({double(i)}), i, Vector::Ones(1));
+  for (int i = 61; i <= 100; ++i) resumed.add(vector_of({double(i)}), i, Vector::Ones(1));
   EXPECT_EQ(resumed.X(), whole.X());
   EXPECT_EQ(resumed.s(), whole.s());
   History smaller(1, 1, Merge::equal_rows, 5);
@@ -368,13 +366,14 @@ rc::Gen<std::vector<Play>> plays() {
 RC_GTEST_PROP(History, SumsWhatWasObserved, ()) {
   const auto played = *plays();
   History history(2, 1);
-  std::map<Row, Vector> expected;
+  std::map<RowKey, Vector> expected;
   for (const Play& play : played) {
-    const Vector x = vector({static_cast<double>(play.arm % 3), static_cast<double>(play.arm / 3)});
+    const Vector x =
+        vector_of({static_cast<double>(play.arm % 3), static_cast<double>(play.arm / 3)});
     const double y = play.y;
-    history.add(x, y, vector({2 * y}), play.id);
-    Vector& total = expected.try_emplace(Row(x.begin(), x.end()), Vector::Zero(4)).first->second;
-    total += vector({1, y, y * y, 2 * y});
+    history.add(x, y, vector_of({2 * y}), play.id);
+    Vector& total = expected.try_emplace(RowKey(x.begin(), x.end()), Vector::Zero(4)).first->second;
+    total += vector_of({1, y, y * y, 2 * y});
   }
   RC_ASSERT(history.t() == static_cast<Index>(played.size()));
   RC_ASSERT(history.n().sum() == static_cast<double>(played.size()));

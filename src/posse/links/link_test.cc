@@ -9,21 +9,21 @@
 
 #include <gtest/gtest.h>
 
+#include "posse/core/numbers_test.h"
+
 namespace posse {
 namespace {
 
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
-
 // A link of the catalogue, or one with other parameters.
-struct Case {
+struct LinkCase {
   std::string name;
   std::unique_ptr<Link> link;
 
   double end() const { return link->domain_end(); }
 };
 
-std::vector<Case> cases() {
-  std::vector<Case> all;
+std::vector<LinkCase> link_cases() {
+  std::vector<LinkCase> all;
   for (const auto& entry : links().entries()) {
     all.push_back({entry.name, make_link(Spec::of(entry.name))});
   }
@@ -32,7 +32,7 @@ std::vector<Case> cases() {
 }
 
 // The points -7, -6.9, ..., 7 that are in the domain and not close to its end.
-std::vector<double> grid(const Case& one) {
+std::vector<double> grid(const LinkCase& one) {
   std::vector<double> points;
   for (int i = -70; i <= 70; ++i) {
     if (0.1 * i < one.end() - 0.15) points.push_back(0.1 * i);
@@ -50,7 +50,7 @@ double slope(const F& f, double z) {
 // Checks that f' is the derivative of f. The step contributes an error of 1e-10 times the third
 // derivative, which is at most a few hundred times f' here, and rounding one of 1e-11 times f.
 template <class F>
-void expect_derivative(const Case& one, const F& f, double expected, double z) {
+void expect_derivative(const LinkCase& one, const F& f, double expected, double z) {
   const double tolerance = 1e-7 * std::abs(expected) + 1e-10 * std::abs(f(z)) + 1e-12;
   EXPECT_NEAR(expected, slope(f, z), tolerance) << one.name << " at " << z;
 }
@@ -60,7 +60,7 @@ double curvature(const Link& link, double z) {
 }
 
 TEST(Link, DerivativesAgreeWithFiniteDifferencesForEveryLink) {
-  for (const Case& one : cases()) {
+  for (const LinkCase& one : link_cases()) {
     const Link& link = *one.link;
     for (const double z : grid(one)) {
       expect_derivative(
@@ -72,7 +72,7 @@ TEST(Link, DerivativesAgreeWithFiniteDifferencesForEveryLink) {
 }
 
 TEST(Link, MuIncreasesAndThePotentialIsConvexForEveryLink) {
-  for (const Case& one : cases()) {
+  for (const LinkCase& one : link_cases()) {
     const std::vector<double> z = grid(one);
     for (std::size_t i = 2; i < z.size(); ++i) {
       EXPECT_LT(one.link->mu(z[i - 1]), one.link->mu(z[i])) << one.name << " at " << z[i];
@@ -83,7 +83,7 @@ TEST(Link, MuIncreasesAndThePotentialIsConvexForEveryLink) {
 }
 
 TEST(Link, IsStableForLargePredictorsForEveryLink) {
-  for (const Case& one : cases()) {
+  for (const LinkCase& one : link_cases()) {
     for (const double z : {-700.0, -100.0, -38.0, -37.0, 37.0, 38.0, 100.0, 700.0}) {
       const Link& link = *one.link;
       for (const double value : {link.mu(z), link.derivative(z), link.potential(z)}) {
@@ -98,7 +98,7 @@ TEST(Link, IsStableForLargePredictorsForEveryLink) {
 }
 
 TEST(Link, IsInfiniteOutsideItsDomain) {
-  for (const Case& one : cases()) {
+  for (const LinkCase& one : link_cases()) {
     if (std::isinf(one.end())) continue;
     for (const double z : {one.end(), one.end() + 1e-9, 1e300}) {
       EXPECT_FALSE(one.link->is_defined_at(z)) << one.name;
@@ -122,7 +122,7 @@ std::vector<double> ball(double radius) {
 }
 
 TEST(Link, SelfConcordanceIsTheSmallestBoundForEveryLink) {
-  for (const Case& one : cases()) {
+  for (const LinkCase& one : link_cases()) {
     for (const double radius : {0.01, 0.5, 0.9, 3.0}) {
       if (radius >= one.end()) continue;
       const double M = one.link->self_concordance(radius);
@@ -136,7 +136,7 @@ TEST(Link, SelfConcordanceIsTheSmallestBoundForEveryLink) {
 }
 
 TEST(Link, DerivativeRangeIsTheRangeForEveryLink) {
-  for (const Case& one : cases()) {
+  for (const LinkCase& one : link_cases()) {
     for (const double radius : {0.0, 0.01, 0.5, 0.9, 3.0}) {
       if (radius >= one.end()) continue;
       double low = kInfinity, high = 0;
@@ -152,7 +152,7 @@ TEST(Link, DerivativeRangeIsTheRangeForEveryLink) {
 }
 
 TEST(Link, ArraysAgreeWithSingleValuesForEveryLink) {
-  for (const Case& one : cases()) {
+  for (const LinkCase& one : link_cases()) {
     for (Index n = 0; n <= 9; ++n) {
       for (const double size : {0.1, 0.8, 5.0, 40.0, 700.0}) {
         if (size >= one.end()) continue;
@@ -169,7 +169,7 @@ TEST(Link, ArraysAgreeWithSingleValuesForEveryLink) {
 }
 
 TEST(Link, ArraysNeverHoldNaNForEveryLink) {
-  for (const Case& one : cases()) {
+  for (const LinkCase& one : link_cases()) {
     Eigen::ArrayXd mu(9);
     mu << -1e300, -1e4, -800, -745, 0, 745, 800, 1e4, 1e300;
     one.link->apply_mu(mu);

@@ -8,15 +8,13 @@
 
 #include <gtest/gtest.h>
 
+#include "posse/core/numbers_test.h"
 #include "posse/report/svg_test.h"
 
 namespace posse {
 namespace {
 
-constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
-
-Series growth(const std::string& label, double end, int points = 200) {
+Series growing_series(const std::string& label, double end, int points = 200) {
   Series s{label, {}, {}, {}, {}};
   for (int i = 1; i <= points; ++i) {
     const double mean = end * std::sqrt(1.0 * i / points);
@@ -28,7 +26,7 @@ Series growth(const std::string& label, double end, int points = 200) {
   return s;
 }
 
-Chart chart_of(std::vector<Series> series) {
+Chart chart_with(std::vector<Series> series) {
   Chart chart;
   chart.title = "Regret";
   chart.x_label = "round";
@@ -40,10 +38,10 @@ Chart chart_of(std::vector<Series> series) {
 Chart crowd(int count) {
   std::vector<Series> series;
   for (int i = 0; i < count; ++i)
-    series.push_back(growth(
+    series.push_back(growing_series(
         "lin_es(m=" + std::to_string(i) + ", lambda=1, sigma_R=0.1, sigma_P=0, tau=1000, warm=2)",
         100 + 0.1 * i));
-  return chart_of(std::move(series));
+  return chart_with(std::move(series));
 }
 
 // The y of every line of every label, from top to bottom.
@@ -62,7 +60,7 @@ std::string first_line(const std::string& picture) {
 TEST(Chart, GivesTheSameBytesForTheSameRows) { EXPECT_EQ(svg(crowd(5)), svg(crowd(5))); }
 
 TEST(Chart, EscapesAllText) {
-  Chart chart = chart_of({growth("a<b & \"c\" 'd'", 10)});
+  Chart chart = chart_with({growing_series("a<b & \"c\" 'd'", 10)});
   chart.title = chart.subtitle = chart.caption = chart.x_label = chart.y_label = "x < y & z > 0";
   const std::string picture = svg(chart);
   EXPECT_TRUE(well_formed(picture));
@@ -71,7 +69,7 @@ TEST(Chart, EscapesAllText) {
 }
 
 TEST(Chart, IsAnAccessibleImage) {
-  const std::string picture = svg(chart_of({growth("lin_ts", 104)}));
+  const std::string picture = svg(chart_with({growing_series("lin_ts", 104)}));
   EXPECT_TRUE(contains(picture, "role=\"img\""));
   EXPECT_TRUE(contains(picture, "<title>Regret</title>"));
   EXPECT_TRUE(
@@ -86,15 +84,15 @@ TEST(Chart, DrawsEveryBandBelowEveryLine) {
 }
 
 TEST(Chart, DrawsNoBandWhenThereIsNone) {
-  Series s = growth("lin_ts", 104);
+  Series s = growing_series("lin_ts", 104);
   s.low.clear();
   s.high.clear();
-  EXPECT_FALSE(contains(svg(chart_of({s})), "class=\"band\""));
+  EXPECT_FALSE(contains(svg(chart_with({s})), "class=\"band\""));
 }
 
 TEST(Chart, BreaksTheLineAtPointsThatAreNotFinite) {
   const Series s{"gaps", {1, 2, 3, 4, 5, 6, kNaN}, {1, 2, kNaN, 4, 5, kInfinity, 7}, {}, {}};
-  const std::string picture = svg(chart_of({s}));
+  const std::string picture = svg(chart_with({s}));
   EXPECT_TRUE(sound(picture));
   EXPECT_EQ(count(first_line(picture), "M"), 2u);
   EXPECT_EQ(count(first_line(picture), "L"), 2u);
@@ -117,7 +115,7 @@ TEST(Chart, SurvivesStrangeRows) {
   for (const bool log_x : {false, true})
     for (const bool log_y : {false, true})
       for (const double y_max : {kNaN, 0.0, -3.0, 2.0, kInfinity}) {
-        Chart chart = chart_of(strange);
+        Chart chart = chart_with(strange);
         chart.log_x = log_x;
         chart.log_y = log_y;
         chart.y_max = y_max;
@@ -136,7 +134,7 @@ TEST(Chart, SaysNoDataWhenThereIsNoSeries) {
 }
 
 TEST(Chart, OmitsValuesThatALogAxisCannotShow) {
-  Chart chart = chart_of({{"log", {0, 1, 10, 100}, {5, 0, 10, 20}, {}, {}}});
+  Chart chart = chart_with({{"log", {0, 1, 10, 100}, {5, 0, 10, 20}, {}, {}}});
   chart.log_x = chart.log_y = true;
   const std::string picture = svg(chart);
   EXPECT_TRUE(sound(picture));
@@ -145,7 +143,7 @@ TEST(Chart, OmitsValuesThatALogAxisCannotShow) {
 }
 
 TEST(Chart, DrawsASeriesWithThePenItsAuthorChose) {
-  Chart chart = chart_of({growth("ensemble", 50), growth("other", 90)});
+  Chart chart = chart_with({growing_series("ensemble", 50), growing_series("other", 90)});
   chart.series[0].colour = "#7f7f7f";
   chart.series[0].dash = "1 3.5";
   const std::string picture = svg(chart);
@@ -156,7 +154,7 @@ TEST(Chart, DrawsASeriesWithThePenItsAuthorChose) {
 }
 
 TEST(Chart, DrawsAReferenceLineThin) {
-  Chart chart = chart_of({growth("limit", 50), growth("other", 90)});
+  Chart chart = chart_with({growing_series("limit", 50), growing_series("other", 90)});
   EXPECT_EQ(count(svg(chart), "stroke-width=\".9\""), 0u);
   chart.series[0].thin = true;
   const std::string picture = svg(chart);
@@ -166,7 +164,7 @@ TEST(Chart, DrawsAReferenceLineThin) {
 }
 
 TEST(Chart, MarksCurvesThatLeaveTheChosenScale) {
-  Chart chart = chart_of({growth("uniform", 5000), growth("lin_ts", 100)});
+  Chart chart = chart_with({growing_series("uniform", 5000), growing_series("lin_ts", 100)});
   EXPECT_FALSE(contains(svg(chart), "off scale"));
   chart.y_max = 200;
   const std::string picture = svg(chart);
@@ -177,7 +175,7 @@ TEST(Chart, MarksCurvesThatLeaveTheChosenScale) {
 }
 
 TEST(Chart, PutsTheGivenHeadingOverTheValues) {
-  Chart chart = chart_of({growth("lin_ts", 100)});
+  Chart chart = chart_with({growing_series("lin_ts", 100)});
   EXPECT_TRUE(contains(svg(chart), ">final</text>"));
   chart.value_head = "at b = 10.7 & more";
   const std::string picture = svg(chart);
@@ -198,32 +196,33 @@ TEST(Chart, KeepsLabelsOfNearlyEqualCurvesApartAndOnTheSheet) {
 }
 
 TEST(Chart, OrdersLabelsLikeTheEndsOfTheCurves) {
-  const std::string picture = svg(chart_of({growth("low", 10), growth("high", 90)}));
+  const std::string picture =
+      svg(chart_with({growing_series("low", 10), growing_series("high", 90)}));
   EXPECT_LT(picture.find(">high</text>"), picture.find(">low</text>"));
 }
 
 TEST(Chart, StaysSmallWithManySeriesAndPoints) {
   EXPECT_LT(svg(crowd(16)).size(), 200'000u);
-  Chart dense = chart_of({growth("dense", 100, 1'000'000)});
+  Chart dense = chart_with({growing_series("dense", 100, 1'000'000)});
   EXPECT_LT(svg(dense).size(), 20'000u);
 }
 
 TEST(Chart, ShowsNoFinalValueOfACurveThatEndsEarly) {
-  Series early = growth("early", 77);
+  Series early = growing_series("early", 77);
   early.complete = false;
-  const std::string picture = svg(chart_of({growth("whole", 100), early}));
+  const std::string picture = svg(chart_with({growing_series("whole", 100), early}));
   EXPECT_NE(picture.find(">100<"), std::string::npos);
   EXPECT_EQ(picture.find(">77.0<"), std::string::npos);
   EXPECT_NE(picture.find(">\u2013<"), std::string::npos);
   early.complete = true;
-  EXPECT_NE(svg(chart_of({early})).find(">77.0<"), std::string::npos);
+  EXPECT_NE(svg(chart_with({early})).find(">77.0<"), std::string::npos);
 }
 
 TEST(Chart, DrawsAFittedLineWithDotsAndBars) {
   Series points{"es", {10, 100, 1000}, {20, 150, 2100}, {15, kNaN, 2000}, {25, kNaN, 2200}};
   points.fit_x = {10, 1000};
   points.fit = {18, 2000};
-  Chart chart = chart_of({points, growth("curve", 100)});
+  Chart chart = chart_with({points, growing_series("curve", 100)});
   chart.log_x = chart.log_y = true;
   const std::string picture = svg(chart);
   EXPECT_TRUE(sound(picture));

@@ -6,13 +6,11 @@
 
 #include <gtest/gtest.h>
 
+#include "posse/core/numbers_test.h"
 #include "posse/report/svg_test.h"
 
 namespace posse {
 namespace {
-
-constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 Dots times(int rows) {
   Dots dots;

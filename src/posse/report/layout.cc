@@ -13,7 +13,7 @@ constexpr double kSwatch = 18;
 constexpr double kChartGap = 7;            // between columns
 constexpr double kLabelGap = 5;            // between labels
 constexpr double kChartLabelShare = 0.27;  // of the width, at most, for a line of a label
-constexpr double kMinWidth = 480;          // below it, long labels leave no room for the plot
+constexpr double kMinChartWidth = 480;     // below it, long labels leave no room for the plot
 constexpr double kMinPlotHeight = 120;
 constexpr double kTickRow = 22;
 constexpr double kAxisNameRow = 18;
@@ -115,7 +115,7 @@ void place_labels(Layout& sheet) {
 
 Layout lay_out(const Chart& chart) {
   Layout sheet{};
-  sheet.width = std::max(kMinWidth, static_cast<double>(chart.width));
+  sheet.width = std::max(kMinChartWidth, static_cast<double>(chart.width));
   const double room = sheet.width - 2 * kPad;
   sheet.title = wrap_text(chart.title, kTitleSize * kBold, room);
   sheet.subtitle = wrap_text(chart.subtitle, kSubtitleSize, room);

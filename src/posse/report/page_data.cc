@@ -57,7 +57,7 @@ std::vector<double> means_with_gaps(const PanelCurve& curve) {
 }
 
 // high - low, as far as both go.
-std::vector<double> differences(const std::vector<double>& high, const std::vector<double>& low) {
+std::vector<double> band_widths(const std::vector<double>& high, const std::vector<double>& low) {
   std::vector<double> out;
   for (std::size_t i = 0; i < std::min(high.size(), low.size()); ++i)
     out.push_back(high[i] - low[i]);
@@ -69,8 +69,8 @@ std::string bands_json(const PanelCurve& curve) {
   std::string out;
   if (!curve.sd.empty()) out += R"(,"sd":)" + json_numbers(curve.sd, kBandDigits);
   if (curve.low.empty() || curve.high.empty()) return out;
-  const std::string below = json_numbers(differences(curve.mean, curve.low), kBandDigits);
-  const std::string above = json_numbers(differences(curve.high, curve.mean), kBandDigits);
+  const std::string below = json_numbers(band_widths(curve.mean, curve.low), kBandDigits);
+  const std::string above = json_numbers(band_widths(curve.high, curve.mean), kBandDigits);
   out += R"(,"below":)" + below;
   return above == below ? out : out + R"(,"above":)" + above;
 }

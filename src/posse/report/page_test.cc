@@ -7,12 +7,11 @@
 #include <gtest/gtest.h>
 
 #include "posse/core/error.h"
+#include "posse/core/numbers_test.h"
 #include "posse/report/svg_test.h"
 
 namespace posse {
 namespace {
-
-constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 
 PanelCurve curve(const std::string& label, int points = 5) {
   PanelCurve c{.label = label, .hint = label + "(m=10)"};
@@ -41,7 +40,7 @@ Panel dots_panel(const std::string& name) {
   return panel;
 }
 
-Page page_of(std::vector<Panel> panels) {
+Page page_with(std::vector<Panel> panels) {
   return {
       .title = "Results", .subtitle = "all", .facts = {{"seed", "1"}}, .panels = std::move(panels)};
 }
@@ -54,7 +53,7 @@ std::string body(const Page& page) {
 }
 
 std::string data_of(const Panel& panel) {
-  return between(body(page_of({panel})), "<script type=\"application/json\">", "</script>").at(0);
+  return between(body(page_with({panel})), "<script type=\"application/json\">", "</script>").at(0);
 }
 
 TEST(Panel, ShowsTheConfidenceFirstIfItPrefersTo) {
@@ -90,12 +89,12 @@ TEST(Panel, FallsBackToItsDotsUnderItsOwnTitle) {
 }
 
 TEST(Page, IsTheSameForTheSamePanels) {
-  const Page page = page_of({curves_panel("a"), dots_panel("b")});
+  const Page page = page_with({curves_panel("a"), dots_panel("b")});
   EXPECT_EQ(html(page), html(page));
 }
 
 TEST(Page, HasAnAnchorAnEntryAndAPictureForEachPanel) {
-  const std::string text = body(page_of({curves_panel("fig1"), dots_panel("time")}));
+  const std::string text = body(page_with({curves_panel("fig1"), dots_panel("time")}));
   for (const std::string name : {"fig1", "time"}) {
     EXPECT_EQ(count(text, "<section class=\"panel\" id=\"" + name + "\">"), 1u);
     EXPECT_EQ(count(text, "<a href=\"#" + name + "\">"), 2u);
@@ -105,7 +104,7 @@ TEST(Page, HasAnAnchorAnEntryAndAPictureForEachPanel) {
 }
 
 TEST(Page, FetchesNothing) {
-  const std::string text = html(page_of({curves_panel("a"), dots_panel("b")}));
+  const std::string text = html(page_with({curves_panel("a"), dots_panel("b")}));
   EXPECT_TRUE(contains(text, "Content-Security-Policy\" content=\"default-src 'none';"));
   for (const char* part : {"src=", "@import", "url(", "fetch(", "XMLHttpRequest", "import("})
     EXPECT_FALSE(contains(text, part)) << part;
@@ -115,7 +114,7 @@ TEST(Page, FetchesNothing) {
 }
 
 TEST(Page, EmbedsScriptsThatCannotEndEarly) {
-  const std::string text = html(page_of({}));
+  const std::string text = html(page_with({}));
   EXPECT_EQ(count(text, "<script"), 2u);
   EXPECT_EQ(count(text, "</script"), 2u);
   EXPECT_EQ(count(text, "<!--"), 0u);
@@ -130,7 +129,7 @@ TEST(Page, EscapesHostileText) {
   panel.table.columns[0] = {evil, evil, false};
   panel.table.rows[0][0] = evil;
   dots.dots.rows[0].label = dots.dots.rows[0].hint = dots.dots.kinds[0] = evil;
-  Page page = page_of({panel, dots});
+  Page page = page_with({panel, dots});
   page.title = page.subtitle = page.facts[0].first = page.facts[0].second = evil;
   const std::string text = body(page);
   EXPECT_FALSE(contains(text, "<img"));
@@ -170,19 +169,19 @@ TEST(Page, WritesNullForValuesThatAreNotFinite) {
 }
 
 TEST(Page, KeepsTheLinesOfAConfiguration) {
-  EXPECT_TRUE(contains(body(page_of({curves_panel("a")})),
+  EXPECT_TRUE(contains(body(page_with({curves_panel("a")})),
                        "<pre><code>[policy]\nspec = &quot;lin_es&quot;</code></pre>"));
 }
 
 TEST(Page, FillsRowsThatAreTooShort) {
-  EXPECT_TRUE(contains(body(page_of({curves_panel("a")})),
+  EXPECT_TRUE(contains(body(page_with({curves_panel("a")})),
                        "<tr><th scope=\"row\">lin_ts</th><td class=\"number\"></td></tr>"));
 }
 
 TEST(Page, ShowsPanelsWithNothingToDraw) {
   Panel empty{.name = "empty", .title = "Nothing", .note = "no runs"}, point{.name = "point"};
   point.curves = {curve("one", 1), PanelCurve{.label = "none"}};
-  const std::string text = body(page_of({empty, point}));
+  const std::string text = body(page_with({empty, point}));
   EXPECT_TRUE(contains(text, "<p class=\"note\">no runs</p>"));
   EXPECT_EQ(count(text, "class=\"figure\""), 1u);
   EXPECT_TRUE(contains(text, R"("xs":[[100],[]])"));
@@ -190,9 +189,9 @@ TEST(Page, ShowsPanelsWithNothingToDraw) {
 }
 
 TEST(Page, RefusesNamesThatAreNotAnchors) {
-  EXPECT_THROW(html(page_of({Panel{.name = "a b"}})), Error);
-  EXPECT_THROW(html(page_of({Panel{}})), Error);
-  EXPECT_THROW(html(page_of({Panel{.name = "a"}, Panel{.name = "a"}})), Error);
+  EXPECT_THROW(html(page_with({Panel{.name = "a b"}})), Error);
+  EXPECT_THROW(html(page_with({Panel{}})), Error);
+  EXPECT_THROW(html(page_with({Panel{.name = "a"}, Panel{.name = "a"}})), Error);
 }
 
 TEST(Page, StaysSmallWithManyCurvesAndPoints) {

@@ -10,7 +10,8 @@ namespace {
 
 using Ticks = std::vector<double>;
 
-Chart chart_of(std::vector<double> y, std::vector<double> low = {}, std::vector<double> high = {}) {
+Chart chart_of_values(std::vector<double> y, std::vector<double> low = {},
+                      std::vector<double> high = {}) {
   Chart chart;
   std::vector<double> x;
   for (std::size_t i = 0; i < y.size(); ++i) x.push_back(static_cast<double>(i + 1));
@@ -49,20 +50,20 @@ TEST(AxisScale, TicksALogAxisAtDecades) {
 }
 
 TEST(AxisScale, StartsAtZeroWhenTheValuesComeNearIt) {
-  EXPECT_EQ(y_scale(chart_of({10, 90}), 5).low, 0);
-  EXPECT_EQ(y_scale(chart_of({7, 7}), 5).low, 0);
-  EXPECT_EQ(y_scale(chart_of({-7, -1}), 5).high, 0);
-  EXPECT_EQ(y_scale(chart_of({1000, 1010}), 5).low, 1000);
+  EXPECT_EQ(y_scale(chart_of_values({10, 90}), 5).low, 0);
+  EXPECT_EQ(y_scale(chart_of_values({7, 7}), 5).low, 0);
+  EXPECT_EQ(y_scale(chart_of_values({-7, -1}), 5).high, 0);
+  EXPECT_EQ(y_scale(chart_of_values({1000, 1010}), 5).low, 1000);
 }
 
 TEST(AxisScale, IsNotFlattenedByOneWildBand) {
-  const AxisScale axis = y_scale(chart_of({0, 50, 100}, {-900, 40, 90}, {9000, 60, 110}), 5);
+  const AxisScale axis = y_scale(chart_of_values({0, 50, 100}, {-900, 40, 90}, {9000, 60, 110}), 5);
   EXPECT_EQ(axis.low, 0);
   EXPECT_LE(axis.high, 160);
 }
 
 TEST(AxisScale, CoversEveryMeanByDefault) {
-  Chart chart = chart_of({100, 5000});
+  Chart chart = chart_of_values({100, 5000});
   EXPECT_GE(y_scale(chart, 5).high, 5000);
   chart.y_max = 300;
   EXPECT_EQ(y_scale(chart, 5).high, 300);

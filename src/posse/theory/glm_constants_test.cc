@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "posse/core/error.h"
+#include "posse/core/numbers_test.h"
 
 namespace posse {
 namespace {
@@ -22,7 +23,7 @@ struct Given {
   std::optional<double> M = {};
 };
 
-GlmConstants constants(const Given& given) {
+GlmConstants glm_constants(const Given& given) {
   return {*make_link(parse_spec(given.link)),
           {.d = given.d,
            .T = given.T,
@@ -36,17 +37,13 @@ GlmConstants constants(const Given& given) {
 // The paper's logistic problem, with the lambda of the proof.
 Given paper() { return {.d = 20, .T = 10000, .lambda = {}}; }
 
-void expect_close(double found, double expected) {
-  EXPECT_NEAR(found, expected, 1e-12 * std::abs(expected));
-}
-
 // Over |z| <= 1: mu (1 - mu) at mu = 1 / (1 + e^-1), 1/4, and tanh(1/2).
 TEST(GlmConstants, TakeTheRangesOfTheLink) {
-  const GlmConstants logistic = constants({});
+  const GlmConstants logistic = glm_constants({});
   expect_close(logistic.mu_min, 0.19661193324148185);
   expect_close(logistic.mu_max, 0.25);
   expect_close(logistic.M, 0.46211715726000974);
-  const GlmConstants poisson = constants({.link = "poisson", .S = 2});
+  const GlmConstants poisson = glm_constants({.link = "poisson", .S = 2});
   expect_close(poisson.mu_min, std::exp(-2.0));
   expect_close(poisson.mu_max, std::exp(2.0));
   expect_close(poisson.M, 1);
@@ -57,26 +54,26 @@ TEST(GlmConstants, TakeTheRangesOfTheLink) {
 
 // sqrt(2) (1/(2M) + 1) + 4M / sqrt(2) (4 + 2 log(1 + 1000 * 0.25 / 8) + log 20)
 TEST(GlmConstants, GammaIsThatOfTheConcentrationOfTheMle) {
-  expect_close(constants({}).gamma(), 21.168460072611197);
+  expect_close(glm_constants({}).gamma(), 21.168460072611197);
 }
 
 // M gamma^2 / 2 + gamma / sqrt(2)
 TEST(GlmConstants, BetaIsThatOfTheConcentrationOfTheMle) {
-  expect_close(constants({}).beta(), 118.50656609193894);
+  expect_close(glm_constants({}).beta(), 118.50656609193894);
 }
 
 // (1 + M beta) gamma
 TEST(GlmConstants, RadiusIsThatOfTheConfidenceSet) {
-  expect_close(constants({}).radius(), 1180.4362598009654);
+  expect_close(glm_constants({}).radius(), 1180.4362598009654);
 }
 
 // sqrt(4 log(1 + 1000 mu_min / 8) + 2 log(1000 / 0.05))
 TEST(GlmConstants, GammaTildeIsThatOfThePerturbations) {
-  expect_close(constants({}).gamma_tilde(), 5.724829224053188);
+  expect_close(glm_constants({}).gamma_tilde(), 5.724829224053188);
 }
 
 TEST(GlmConstants, GrowWithTheRoundUpToTheHorizon) {
-  const GlmConstants some = constants({});
+  const GlmConstants some = glm_constants({});
   expect_close(some.gamma(10), 12.7991043394409861);
   expect_close(some.beta(10), 46.9016732582039523);
   expect_close(some.gamma_tilde(10), 4.54818359714234733);  // with T = 1000 in its logarithm
@@ -92,49 +89,49 @@ TEST(GlmConstants, GrowWithTheRoundUpToTheHorizon) {
 
 // sqrt(mu_max) / mu_min 2 gamma_tilde, alone and with the radius
 TEST(GlmConstants, MembersAreWithinTheSumOfBothRadii) {
-  expect_close(constants({}).perturbation_radius(2), 29.1174046746280844);
-  expect_close(constants({}).member_radius(2), 1209.55366447559334);
-  EXPECT_EQ(constants({}).member_radius(0), constants({}).radius());
+  expect_close(glm_constants({}).perturbation_radius(2), 29.1174046746280844);
+  expect_close(glm_constants({}).member_radius(2), 1209.55366447559334);
+  EXPECT_EQ(glm_constants({}).member_radius(0), glm_constants({}).radius());
 }
 
 // sqrt(mu_max) radius; (mu_max / mu_min) gamma_tilde
 TEST(GlmConstants, B1AndB2AreThoseOfOptimism) {
-  expect_close(constants({}).b_1(), 590.218129900482627);
-  expect_close(constants({}).b_2(), 7.27935116865702111);
+  expect_close(glm_constants({}).b_1(), 590.218129900482627);
+  expect_close(glm_constants({}).b_2(), 7.27935116865702111);
 }
 
 // 2 b_1 = 1180.4 is above 4 e b_2 = 79.2 here; over |z| <= 0.2 the logistic link is almost
 // straight, M = 0.0997, and 4 e b_2 is the larger.
 TEST(GlmConstants, SigmaRIsTheLargerOfItsTwoBounds) {
-  expect_close(constants({}).sigma_R(), 1180.4362598009654);
-  const GlmConstants straight = constants({.S = 0.2, .lambda = 4});
+  expect_close(glm_constants({}).sigma_R(), 1180.4362598009654);
+  const GlmConstants straight = glm_constants({.S = 0.2, .lambda = 4});
   EXPECT_GT(4 * std::numbers::e * straight.b_2(), 2 * straight.b_1());
   expect_close(straight.sigma_R(), 4 * std::numbers::e * straight.b_2());
 }
 
 TEST(GlmConstants, SigmaRSatisfiesTheConditionOfOptimism) {
   for (const char* link : {"logistic", "probit", "poisson"}) {
-    const GlmConstants some = constants({.link = link});
+    const GlmConstants some = glm_constants({.link = link});
     EXPECT_GE(some.sigma_R(), some.b_1() + 2 * std::numbers::e * some.b_2()) << link;
   }
 }
 
 // M max{29.117 * 2, (e - 1) 1180.4 * 2}; for sigma_R below 1 the conditions M D <= 1 remain.
 TEST(GlmConstants, IotaIsWhatTheRadiiNeed) {
-  expect_close(constants({}).iota(2), 1874.64495491687668);
-  expect_close(constants({}).iota(0.1), 545.499848705860396);
-  expect_close(constants({}).iota(1180.4362598009654), 9374753.18334863001);
+  expect_close(glm_constants({}).iota(2), 1874.64495491687668);
+  expect_close(glm_constants({}).iota(0.1), 545.499848705860396);
+  expect_close(glm_constants({}).iota(1180.4362598009654), 9374753.18334863001);
 }
 
 // 1.5 iota^2 4 / mu_min
 TEST(GlmConstants, TauIsThatOfTheWarmUp) {
-  EXPECT_EQ(constants({}).tau(0.1), 9080937);
-  EXPECT_EQ(constants({}).tau(2), 107245588);
-  expect_close(constants({}).tau(1180.4362598009654), 2682014132095298.06);
+  EXPECT_EQ(glm_constants({}).tau(0.1), 9080937);
+  EXPECT_EQ(glm_constants({}).tau(2), 107245588);
+  expect_close(glm_constants({}).tau(1180.4362598009654), 2682014132095298.06);
 }
 
 TEST(GlmConstants, AStraightLinkNeedsNoWarmUp) {
-  const GlmConstants identity = constants({.link = "identity", .lambda = 4});
+  const GlmConstants identity = glm_constants({.link = "identity", .lambda = 4});
   expect_close(identity.sigma_R(), identity.b_1());
   EXPECT_EQ(identity.iota(identity.sigma_R()), 0);
   EXPECT_EQ(identity.tau(identity.sigma_R()), 0);
@@ -142,7 +139,7 @@ TEST(GlmConstants, AStraightLinkNeedsNoWarmUp) {
 
 TEST(GlmConstants, AStraighterLinkNeedsAShorterWarmUp) {
   const auto tau = [](double S) {
-    const GlmConstants some = constants({.S = S});
+    const GlmConstants some = glm_constants({.S = S});
     return some.tau(some.sigma_R());
   };
   EXPECT_LT(tau(1), tau(2));
@@ -152,7 +149,7 @@ TEST(GlmConstants, AStraighterLinkNeedsAShorterWarmUp) {
 // 1209.6 * 0.25 / sqrt(mu_min) (1 + 8 / p_N) sqrt(8 * 700 log(1 + 1000 mu_min / 8)), and
 // 4 * 1209.6 * 0.25 / p_N sqrt(1400 log 20)
 TEST(GlmConstants, TheBoundHasThreeTerms) {
-  const GlmBound bound = constants({}).bound(2, 300, 0.5);
+  const GlmBound bound = glm_constants({}).bound(2, 300, 0.5);
   expect_close(bound.exploration, 4725012.86313921816);
   expect_close(bound.martingale, 493726.229473381845);
   EXPECT_EQ(bound.warm_up, 150);
@@ -161,22 +158,22 @@ TEST(GlmConstants, TheBoundHasThreeTerms) {
 
 TEST(GlmConstants, AWarmUpBeyondTheHorizonGivesTheTrivialBound) {
   for (const double tau : {1000.0, 1001.0, 1e30}) {
-    EXPECT_EQ(constants({}).bound(2, tau, 0.5).total(), 500) << tau;
+    EXPECT_EQ(glm_constants({}).bound(2, tau, 0.5).total(), 500) << tau;
   }
 }
 
 // 3 / sqrt(2 mu_min) = 4.784 times all of gamma but sqrt(lambda) S.
 TEST(GlmConstants, NoiseLargerThanTheFamilysWidensTheSets) {
-  const GlmConstants noisy = constants({.sigma = 3});
+  const GlmConstants noisy = glm_constants({.sigma = 3});
   expect_close(noisy.noise, 4.7841117998367465);
   expect_close(noisy.gamma(), 95.9207373888870575);
   expect_close(noisy.radius(), 97337.3145647269971);
-  EXPECT_EQ(noisy.gamma_tilde(), constants({}).gamma_tilde());
+  EXPECT_EQ(noisy.gamma_tilde(), glm_constants({}).gamma_tilde());
 }
 
 TEST(GlmConstants, NoiseWithinTheFamilysChangesNothing) {
-  for (const double sigma : {0.0, 0.5, std::sqrt(2 * constants({}).mu_min)}) {
-    EXPECT_EQ(constants({.sigma = sigma}).radius(), constants({}).radius()) << sigma;
+  for (const double sigma : {0.0, 0.5, std::sqrt(2 * glm_constants({}).mu_min)}) {
+    EXPECT_EQ(glm_constants({.sigma = sigma}).radius(), glm_constants({}).radius()) << sigma;
   }
 }
 
@@ -197,7 +194,7 @@ TEST(StatedRegularisation, IsTheLargestOfThree) {
 
 // (2 * 20 tanh(1/2) / 1) (1 + log(1 + 10000 / 80) / 2), and what follows from it
 TEST(GlmConstants, TakeTheLambdaOfTheProof) {
-  const GlmConstants proof = constants(paper());
+  const GlmConstants proof = glm_constants(paper());
   expect_close(proof.lambda, 63.1832632213691111);
   EXPECT_EQ(proof.M, proof.link_M);
   expect_close(proof.gamma(), 24.434754158833408);
@@ -208,7 +205,7 @@ TEST(GlmConstants, TakeTheLambdaOfTheProof) {
 TEST(GlmConstants, CanTakeTheLambdaOfTheStatement) {
   Given given = paper();
   given.lambda = stated_regularisation(20, 0.05);
-  const GlmConstants statement = constants(given);
+  const GlmConstants statement = glm_constants(given);
   expect_close(statement.sigma_R(), 312.61030163756285);
   expect_close(statement.tau(statement.sigma_R()), 120679140243312.0);
 }
@@ -217,24 +214,24 @@ TEST(GlmConstants, CanTakeTheLambdaOfTheStatement) {
 TEST(GlmConstants, TheLambdaOfTheProofFollowsDeltaAndNeverFallsBelow1) {
   Given sure = paper();
   sure.delta = 1e-9;
-  const GlmConstants given = constants(sure);
+  const GlmConstants given = glm_constants(sure);
   expect_close(given.lambda, 40 * given.link_M * 9 * std::log(10));
-  EXPECT_EQ(constants({.link = "identity", .lambda = {}}).lambda, 1);
+  EXPECT_EQ(glm_constants({.link = "identity", .lambda = {}}).lambda, 1);
 }
 
 // By an independent script. lambda stays that of the link's own M.
 TEST(GlmConstants, TakeAGivenM) {
   Given given = paper();
   given.M = 1;
-  const GlmConstants wider = constants(given);
+  const GlmConstants wider = glm_constants(given);
   EXPECT_EQ(wider.M, 1);
   expect_close(wider.lambda, 63.18326322136911);
   expect_close(wider.sigma_R(), 520.18768226203247);
   expect_close(wider.tau(wider.sigma_R()), 3120008658271111.0);
   given.M = 0.4621;
-  EXPECT_EQ(constants(given).M, constants(given).link_M) << "as the command prints it";
+  EXPECT_EQ(glm_constants(given).M, glm_constants(given).link_M) << "as the command prints it";
   given.M = 0.3;
-  EXPECT_THAT([&] { constants(given); },
+  EXPECT_THAT([&] { glm_constants(given); },
               testing::ThrowsMessage<Error>(testing::AllOf(
                   testing::HasSubstr("M = 0.3 is below 0.46211715726"),
                   testing::HasSubstr("the smallest M of this link where |x'theta| <= S = 1: "
@@ -247,16 +244,16 @@ TEST(GlmConstants, TakeALargerMIfThatShrinksSigmaR) {
   const Given short_theta{.S = 0.01, .d = 20, .T = 10000, .lambda = 20};
   Given own = short_theta;
   own.M = std::tanh(0.005);
-  expect_close(constants(own).sigma_R(), 783.279890302960115);
-  expect_close(constants(short_theta).M, 0.0478663417847005155);
-  expect_close(constants(short_theta).sigma_R(), 87.0087630568055861);
+  expect_close(glm_constants(own).sigma_R(), 783.279890302960115);
+  expect_close(glm_constants(short_theta).M, 0.0478663417847005155);
+  expect_close(glm_constants(short_theta).sigma_R(), 87.0087630568055861);
 }
 
 // With noise of scale 5, 2 b_1 is the larger one for every M and has an interior minimum.
 TEST(GlmConstants, TakeTheMThatMinimisesSigmaR) {
   const Given noisy{.S = 0.01, .d = 20, .T = 10000, .lambda = 20, .sigma = 5};
-  EXPECT_NEAR(constants(noisy).M, 0.114224520041739751, 1e-7);
-  expect_close(constants(noisy).sigma_R(), 4073.20814089416457);
+  EXPECT_NEAR(glm_constants(noisy).M, 0.114224520041739751, 1e-7);
+  expect_close(glm_constants(noisy).sigma_R(), 4073.20814089416457);
 }
 
 TEST(GlmConstants, NoAdmissibleMHasASmallerSigmaR) {
@@ -264,10 +261,10 @@ TEST(GlmConstants, NoAdmissibleMHasASmallerSigmaR) {
     for (const double sigma : {0.0, 2.0, 50.0}) {
       for (const std::optional<double> lambda : {std::optional<double>(), {1.0}, {20.0}, {1e4}}) {
         Given given{.S = S, .d = 20, .T = 10000, .lambda = lambda, .sigma = sigma};
-        const GlmConstants best = constants(given);
+        const GlmConstants best = glm_constants(given);
         for (double M = best.link_M; M < 1e3; M *= 1.3) {
           given.M = M;
-          EXPECT_GE(constants(given).sigma_R(), best.sigma_R() * (1 - 1e-12)) << S << ", " << M;
+          EXPECT_GE(glm_constants(given).sigma_R(), best.sigma_R() * (1 - 1e-12)) << S << ", " << M;
         }
       }
     }
@@ -279,7 +276,7 @@ template <class Of>
 double exponent_of_log_T(bool proof, const Of& of) {
   const auto at = [&](double T) {
     const auto lambda = proof ? std::nullopt : std::optional(stated_regularisation(2, 0.05));
-    return of(constants({.d = 2, .T = T, .lambda = lambda}));
+    return of(glm_constants({.d = 2, .T = T, .lambda = lambda}));
   };
   return std::log2(at(1e300) / at(1e150));
 }
@@ -307,24 +304,24 @@ TEST(GlmConstants, TheStatementsLambdaDoesNotHaveThem) {
 
 // 2 (0.25 / mu_min) sqrt(3 + 2 log 2) 1.5 sqrt(8 log(100) log(8000 / 0.05))
 TEST(GlmConstants, FilippisWidthIsRho) {
-  expect_close(constants({}).filippi_width(1.5, 100), 167.86092309612116);
+  expect_close(glm_constants({}).filippi_width(1.5, 100), 167.86092309612116);
 }
 
 // (0.5 / mu_min) sqrt(2 log(1 + 500) + log 20)
 TEST(GlmConstants, LisWidthIsAlpha) {
-  expect_close(constants({}).li_width(0.5), 9.989143196396354);
+  expect_close(glm_constants({}).li_width(0.5), 9.989143196396354);
 }
 
 // (0.5 / mu_min) sqrt(4 log 250 + 2 log 1000)
 TEST(GlmConstants, KvetonsRadiusIsC1) {
-  expect_close(constants({}).kveton_radius(0.5), 15.23756412249683);
+  expect_close(glm_constants({}).kveton_radius(0.5), 15.23756412249683);
 }
 
 // M = 0 has no 1/(2M): the M that minimises gamma_T replaces it, so gamma_T = 2 + 2 sqrt(2 X) with
 // X = 4 + 2 log(1 + 1000/16) + log 20; other rounds use the same M. beta = gamma /
 // sqrt(lambda), and the radius is gamma itself.
 TEST(GlmConstants, TheRadiusOfAStraightLinkIsGamma) {
-  const GlmConstants identity = constants({.link = "identity", .lambda = 4});
+  const GlmConstants identity = glm_constants({.link = "identity", .lambda = 4});
   EXPECT_EQ(identity.M, 0);
   expect_close(identity.gamma(), 13.0626622782588036);
   expect_close(identity.gamma(10), 10.4119208940111935);
@@ -333,9 +330,10 @@ TEST(GlmConstants, TheRadiusOfAStraightLinkIsGamma) {
 }
 
 TEST(GlmConstants, NoMGivesAStraightLinkASmallerGamma) {
-  const GlmConstants identity = constants({.link = "identity", .lambda = 4});
+  const GlmConstants identity = glm_constants({.link = "identity", .lambda = 4});
   for (double M = 1e-3; M < 1e3; M *= 1.1) {
-    EXPECT_GE(constants({.link = "identity", .lambda = 4, .M = M}).gamma(), identity.gamma()) << M;
+    EXPECT_GE(glm_constants({.link = "identity", .lambda = 4, .M = M}).gamma(), identity.gamma())
+        << M;
   }
 }
 
@@ -350,17 +348,17 @@ void expect_all_larger(const GlmConstants& wide, const GlmConstants& narrow) {
 }
 
 TEST(GlmConstants, GrowWithTheHorizonTheFeaturesAndTheConfidence) {
-  expect_all_larger(constants({.T = 2000}), constants({}));
-  expect_all_larger(constants({.d = 8}), constants({}));
-  expect_all_larger(constants({.delta = 0.01}), constants({}));
-  EXPECT_GT(constants({.T = 2000}).kveton_radius(1), constants({}).kveton_radius(1));
-  EXPECT_GT(constants({.d = 8}).kveton_radius(1), constants({}).kveton_radius(1));
-  EXPECT_GT(constants({.S = 2}).radius(), constants({}).radius());
-  EXPECT_GT(constants({}).filippi_width(1, 60), constants({}).filippi_width(1, 50));
+  expect_all_larger(glm_constants({.T = 2000}), glm_constants({}));
+  expect_all_larger(glm_constants({.d = 8}), glm_constants({}));
+  expect_all_larger(glm_constants({.delta = 0.01}), glm_constants({}));
+  EXPECT_GT(glm_constants({.T = 2000}).kveton_radius(1), glm_constants({}).kveton_radius(1));
+  EXPECT_GT(glm_constants({.d = 8}).kveton_radius(1), glm_constants({}).kveton_radius(1));
+  EXPECT_GT(glm_constants({.S = 2}).radius(), glm_constants({}).radius());
+  EXPECT_GT(glm_constants({}).filippi_width(1, 60), glm_constants({}).filippi_width(1, 50));
 }
 
 TEST(GlmConstants, ScaleWithTheNoiseAndTheRewards) {
-  const GlmConstants some = constants({});
+  const GlmConstants some = glm_constants({});
   expect_close(some.li_width(3), 3 * some.li_width(1));
   expect_close(some.kveton_radius(3), 3 * some.kveton_radius(1));
   expect_close(some.filippi_width(3, 10), 3 * some.filippi_width(1, 10));
@@ -371,7 +369,7 @@ TEST(GlmConstants, ScaleWithTheNoiseAndTheRewards) {
 TEST(GlmConstants, AreFiniteFromTheFirstRoundOn) {
   for (const char* link : {"identity", "logistic", "probit", "poisson"}) {
     for (const double T : {1.0, 2.0, 4.0, 1e9}) {
-      const GlmConstants some = constants({.link = link, .T = T});
+      const GlmConstants some = glm_constants({.link = link, .T = T});
       for (const double value : {some.gamma(), some.beta(), some.radius(), some.gamma_tilde(),
                                  some.sigma_R(), some.li_width(1), some.filippi_width(1, T)}) {
         EXPECT_TRUE(std::isfinite(value) && value > 0) << link << ", T = " << T;
@@ -383,7 +381,7 @@ TEST(GlmConstants, AreFiniteFromTheFirstRoundOn) {
 
 TEST(GlmConstants, AreFiniteWhereTheLinkIsDefined) {
   const auto finite = [](const char* link, double S) {
-    return constants({.link = link, .S = S, .d = 2, .T = 100}).finite();
+    return glm_constants({.link = link, .S = S, .d = 2, .T = 100}).finite();
   };
   EXPECT_TRUE(finite("logistic", 1));
   EXPECT_TRUE(finite("identity", 1e100));

@@ -16,7 +16,7 @@ namespace {
 using std::numbers::pi;
 using testing::HasSubstr;
 
-Matrix arms(Index d, Index K, std::uint64_t seed = 1) {
+Matrix random_arms(Index d, Index K, std::uint64_t seed = 1) {
   return Rng(seed).normals(d * K).reshaped(d, K).colwise().normalized();
 }
 
@@ -26,7 +26,7 @@ Matrix columns(const Vector& x, const Vector& y) {
   return X;
 }
 
-void expect_close(const Matrix& found, const Matrix& expected) {
+void expect_equal_kernels(const Matrix& found, const Matrix& expected) {
   EXPECT_TRUE(found.allFinite());
   EXPECT_LT((found - expected).cwiseAbs().maxCoeff(), 1e-14 * expected.cwiseAbs().maxCoeff())
       << found << "\nis not\n"
@@ -56,7 +56,7 @@ KernelErrors errors(const Matrix& X, Index L, Index N, int draws) {
 
 // Four times the units leave a quarter of the squared error, up to the noise of 200 draws.
 TEST(Ntk, IsTheLimitOfThePapersNetworkAsItWidens) {
-  const Matrix X = arms(3, 4);
+  const Matrix X = random_arms(3, 4);
   for (const Index L : {2, 3, 4}) {
     double last = errors(X, L, 32, 200).each;
     for (Index N = 128; N <= (L == 2 ? 8192 : 512); N *= 4) {
@@ -71,7 +71,7 @@ TEST(Ntk, IsTheLimitOfThePapersNetworkAsItWidens) {
 // Unless there is a bias, the squared error of an average of n draws is 1/n of that of one draw.
 TEST(Ntk, IsTheMeanOfTheRandomKernels) {
   for (const Index L : {2, 3, 4}) {
-    const KernelErrors found = errors(arms(3, 4), L, 512, 100);
+    const KernelErrors found = errors(random_arms(3, 4), L, 512, 100);
     EXPECT_LT(found.average, 4 * found.each / 100) << "L = " << L;
   }
 }
@@ -93,7 +93,7 @@ Matrix block_gradients(const Network& network, const Matrix& X, const Vector& th
 }
 
 TEST(Ntk, OfDefinition41IsTheLimitWithoutTheZeroBlocks) {
-  const Matrix X = arms(3, 4);
+  const Matrix X = random_arms(3, 4);
   const Index N = 256;
   for (const Index L : {2, 3, 4}) {
     const Network network(Network::Form::ntk, 3, L, N);
@@ -109,7 +109,7 @@ TEST(Ntk, OfDefinition41IsTheLimitWithoutTheZeroBlocks) {
 
 TEST(Ntk, OfDefinition41LiesBetweenHalfOfItAndIt) {
   for (const Index L : {1, 2, 3, 5}) {
-    const Matrix H = ntk(arms(3, 6), L), zhou = zhou_ntk(arms(3, 6), L);
+    const Matrix H = ntk(random_arms(3, 6), L), zhou = zhou_ntk(random_arms(3, 6), L);
     EXPECT_GE(lambda_0(H - zhou), -1e-14) << "L = " << L;
     EXPECT_GE(lambda_0(zhou - H / 2), -1e-14) << "L = " << L;
   }
@@ -117,12 +117,12 @@ TEST(Ntk, OfDefinition41LiesBetweenHalfOfItAndIt) {
 
 // All L terms of an arm with itself are |x|^2.
 TEST(Ntk, OfAnArmWithItselfIsLTimesItsSquaredNorm) {
-  Matrix X = arms(4, 3);
+  Matrix X = random_arms(4, 3);
   X.col(1) *= 3;
   for (const Index L : {1, 2, 3, 7}) {
     const auto l = static_cast<double>(L);
-    expect_close(ntk(X, L).diagonal(), Vector{{l, 9 * l, l}});
-    expect_close(zhou_ntk(X, L).diagonal(), Vector{{l + 1, 9 * (l + 1), l + 1}} / 2);
+    expect_equal_kernels(ntk(X, L).diagonal(), Vector{{l, 9 * l, l}});
+    expect_equal_kernels(zhou_ntk(X, L).diagonal(), Vector{{l + 1, 9 * (l + 1), l + 1}} / 2);
   }
 }
 
@@ -133,10 +133,10 @@ TEST(Ntk, OfOrthogonalArmsAgreesWithACalculationByHand) {
   const Matrix X = 2 * Matrix::Identity(2, 2);
   const double alpha_2 = std::acos(1 / pi);
   const double cos_3 = (std::sin(alpha_2) + (pi - alpha_2) / pi) / pi;
-  expect_close(ntk(X, 1), 4 * Matrix{{1, 0}, {0, 1}});
-  expect_close(ntk(X, 2), 4 * Matrix{{2, 1 / pi}, {1 / pi, 2}});
+  expect_equal_kernels(ntk(X, 1), 4 * Matrix{{1, 0}, {0, 1}});
+  expect_equal_kernels(ntk(X, 2), 4 * Matrix{{2, 1 / pi}, {1 / pi, 2}});
   const double H_3 = (1 - alpha_2 / pi) / pi + cos_3;
-  expect_close(ntk(X, 3), 4 * Matrix{{3, H_3}, {H_3, 3}});
+  expect_equal_kernels(ntk(X, 3), 4 * Matrix{{3, H_3}, {H_3, 3}});
 }
 
 // alpha_1 = pi: no unit is active for both, H^2 = 0; alpha_2 = pi/2 and H^3 = 1/pi.
@@ -148,18 +148,18 @@ TEST(Ntk, OfOppositeArmsAgreesWithACalculationByHand) {
 }
 
 TEST(Ntk, OfOneLayerIsThatOfTheLinearModel) {
-  const Matrix X = arms(3, 5);
-  expect_close(ntk(X, 1), X.transpose() * X);
+  const Matrix X = random_arms(3, 5);
+  expect_equal_kernels(ntk(X, 1), X.transpose() * X);
   const Network network(Network::Form::ntk, 3, 1, 10);
-  expect_close(empirical_ntk(network, X, network.theta_0(Rng(1))), X.transpose() * X);
+  expect_equal_kernels(empirical_ntk(network, X, network.theta_0(Rng(1))), X.transpose() * X);
 }
 
 TEST(Ntk, OfEqualArmsIsEqual) {
-  const Vector x = arms(5, 1);
+  const Vector x = random_arms(5, 1);
   for (const Index L : {1, 2, 3, 6}) {
     const auto l = static_cast<double>(L);
-    expect_close(ntk(columns(x, x), L), Matrix::Constant(2, 2, l));
-    expect_close(ntk(columns(x, 3 * x), L), l * Matrix{{1, 3}, {3, 9}});
+    expect_equal_kernels(ntk(columns(x, x), L), Matrix::Constant(2, 2, l));
+    expect_equal_kernels(ntk(columns(x, 3 * x), L), l * Matrix{{1, 3}, {3, 9}});
   }
 }
 
@@ -175,15 +175,15 @@ TEST(Ntk, ResolvesTheSmallestAngles) {
 }
 
 TEST(Ntk, OfAZeroArmIsZero) {
-  const Vector x = arms(5, 1), zero = Vector::Zero(5);
+  const Vector x = random_arms(5, 1), zero = Vector::Zero(5);
   for (const Index L : {1, 2, 4}) {
-    expect_close(ntk(columns(x, zero), L), static_cast<double>(L) * Matrix{{1, 0}, {0, 0}});
+    expect_equal_kernels(ntk(columns(x, zero), L), static_cast<double>(L) * Matrix{{1, 0}, {0, 0}});
     EXPECT_EQ(ntk(columns(zero, zero), L), Matrix::Zero(2, 2));
   }
 }
 
 TEST(Ntk, ScalesWithTheLengthsOfTheArms) {
-  const Matrix X = arms(4, 3);
+  const Matrix X = random_arms(4, 3);
   const Vector lengths{{2, 0.1, 1e50}};
   for (const Index L : {1, 2, 4}) {
     const Matrix found = ntk(X * lengths.asDiagonal(), L);
@@ -194,7 +194,7 @@ TEST(Ntk, ScalesWithTheLengthsOfTheArms) {
 
 TEST(Ntk, IsSymmetricAndPositiveDefiniteForArmsOfDifferentDirections) {
   for (const Index L : {2, 3, 4}) {
-    const Matrix H = ntk(arms(4, 30), L);
+    const Matrix H = ntk(random_arms(4, 30), L);
     EXPECT_EQ(H, H.transpose());
     EXPECT_GT(lambda_0(H), 1e-3) << "L = " << L;
   }
@@ -203,17 +203,17 @@ TEST(Ntk, IsSymmetricAndPositiveDefiniteForArmsOfDifferentDirections) {
 // Odd functions on the pairs have 6 dimensions; L = 2 represents only the 2 linear ones.
 TEST(Ntk, OfMoreOppositePairsThanFeaturesIsSingularOnlyForTwoLayers) {
   Matrix X(2, 12);
-  X << arms(2, 6), -arms(2, 6);
+  X << random_arms(2, 6), -random_arms(2, 6);
   EXPECT_NEAR(lambda_0(ntk(X, 2)), 0, 1e-14);
   EXPECT_GT(lambda_0(ntk(X, 3)), 1e-5);
 }
 
 TEST(Ntk, OfTheStandardFormUsesItsUnscaledGradients) {
   const Network network(Network::Form::standard, 3, 3, 8);
-  const Matrix X = arms(3, 4);
+  const Matrix X = random_arms(3, 4);
   const Vector theta = network.theta_0(Rng(1));
   const Matrix J = Tangent(network, Inputs(X), theta).gradients();
-  expect_close(empirical_ntk(network, X, theta), J.transpose() * J);
+  expect_equal_kernels(empirical_ntk(network, X, theta), J.transpose() * J);
 }
 
 // One arm: log(1 + 1000 * 3 / 2) / log(1 + 1000 / 2).
@@ -235,10 +235,10 @@ TEST(EffectiveDimension, CountsTheDirectionsOfRepeatedArmsOnce) {
 
 // T -> 0: tr(H) / K. T -> infinity: the rank of H.
 TEST(EffectiveDimension, GrowsFromTheMeanSquareOfTheArmsToTheRank) {
-  const Matrix H = ntk(arms(3, 5), 2);
+  const Matrix H = ntk(random_arms(3, 5), 2);
   EXPECT_NEAR(effective_dimension(H, 1e-9, 1), 2, 1e-7);
   EXPECT_NEAR(effective_dimension(H, 1e300, 1), 5, 0.03);
-  const Matrix X = arms(2, 5);
+  const Matrix X = random_arms(2, 5);
   EXPECT_NEAR(effective_dimension(X.transpose() * X, 1e9, 1), 2, 0.2);
   EXPECT_EQ(effective_dimension(H, 300, 3), effective_dimension(H, 100, 1));
 }
@@ -258,7 +258,7 @@ TEST(SNeural, AgreesWithACalculationByHand) {
 // The weights theta = H^-1 h of the arms' gradients give the means, with norm^2 h' H^-1 h.
 TEST(SNeural, IsRootTwoTimesTheSmallestNormOfWeightsWithTheseMeans) {
   const Network network(Network::Form::ntk, 3, 2, 200);
-  const Matrix X = arms(3, 6);
+  const Matrix X = random_arms(3, 6);
   const Vector theta_0 = network.theta_0(Rng(1)), h = Rng(2).normals(6);
   const Matrix g = Tangent(network, Inputs(X), theta_0).gradients() / network.c();
   const Vector least = g.transpose().completeOrthogonalDecomposition().solve(h);
@@ -266,7 +266,7 @@ TEST(SNeural, IsRootTwoTimesTheSmallestNormOfWeightsWithTheseMeans) {
   EXPECT_NEAR(S, std::sqrt(2) * least.norm(), 1e-10 * S);
 }
 
-std::string refusal(const Matrix& X) {
+std::string kernel_refusal(const Matrix& X) {
   try {
     S_neural(ntk(X, 2), Vector::Ones(X.cols()));
   } catch (const Error& error) {
@@ -276,22 +276,23 @@ std::string refusal(const Matrix& X) {
 }
 
 TEST(SNeural, IsRefusedWhereTheKernelIsSingular) {
-  const Vector x = arms(3, 1), zero = Vector::Zero(3);
+  const Vector x = random_arms(3, 1), zero = Vector::Zero(3);
   for (const Matrix& X : {columns(x, x), columns(x, 3 * x), columns(x, zero)}) {
-    EXPECT_THAT(refusal(X), HasSubstr("the neural tangent kernel of these 2 arms is singular"));
+    EXPECT_THAT(kernel_refusal(X),
+                HasSubstr("the neural tangent kernel of these 2 arms is singular"));
   }
-  EXPECT_THAT(refusal(zero), HasSubstr("of these 1 arms is singular"));
-  EXPECT_EQ(refusal(columns(x, -x)), "(nothing was refused)");
+  EXPECT_THAT(kernel_refusal(zero), HasSubstr("of these 1 arms is singular"));
+  EXPECT_EQ(kernel_refusal(columns(x, -x)), "(nothing was refused)");
 }
 
 TEST(WhySingular, NamesTheCause) {
-  const Vector x = arms(3, 1), zero = Vector::Zero(3);
+  const Vector x = random_arms(3, 1), zero = Vector::Zero(3);
   Matrix opposites(2, 6), sums = Matrix::Identity(3, 3);
-  opposites << arms(2, 3), -arms(2, 3);
+  opposites << random_arms(2, 3), -random_arms(2, 3);
   sums.col(2) << 0.6, 0.8, 0;
   EXPECT_EQ(why_singular(columns(x, zero), 3), "arm 1 is zero");
   EXPECT_EQ(why_singular(columns(x, 3 * x), 3), "arms 0 and 1 are parallel");
-  EXPECT_EQ(why_singular(arms(2, 5), 1),
+  EXPECT_EQ(why_singular(random_arms(2, 5), 1),
             "with L = 1 the network is linear, and K = 5 arms are more than d = 2");
   EXPECT_EQ(why_singular(sums, 1), "with L = 1 the network is linear, and arms are sums of others");
   EXPECT_EQ(why_singular(opposites, 2), "with L = 2 at most d = 2 arms may have their opposites");
