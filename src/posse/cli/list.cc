@@ -8,6 +8,8 @@
 #include "posse/cli/catalogues.h"
 #include "posse/cli/commands.h"
 #include "posse/cli/describe.h"
+#include "posse/cli/exploration_grid.h"
+#include "posse/results/table.h"
 
 namespace posse {
 namespace {
@@ -46,6 +48,7 @@ std::string as_text(const std::vector<Shelf>& shown) {
       text += fmt::format("  {:<16} {}\n", entry.name, entry.summary);
     }
   }
+  if (shown.size() > 1) text += "\n" + table_text(exploration_grid());
   return text;
 }
 

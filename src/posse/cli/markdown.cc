@@ -49,4 +49,16 @@ std::string markdown(const std::string& text, const std::string& first, const st
   return result + line + "\n";
 }
 
+std::string markdown_table(const std::vector<std::vector<std::string>>& rows) {
+  std::string text;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    for (const std::string& cell : rows[i]) text += "| " + cell + " ";
+    text += "|\n";
+    if (i > 0) continue;
+    for (std::size_t column = 0; column < rows[i].size(); ++column) text += "|---";
+    text += "|\n";
+  }
+  return text;
+}
+
 }  // namespace posse

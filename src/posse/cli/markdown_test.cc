@@ -30,5 +30,10 @@ TEST(Markdown, StartsNoListWhereALineWraps) {
   EXPECT_EQ(markdown(text), std::string(109, 'x') + "\n\\+ y\n");
 }
 
+TEST(Markdown, SetsATableWithItsHead) {
+  EXPECT_EQ(markdown_table({{"a", "b"}, {"1", "2"}, {"3", "4"}}),
+            "| a | b |\n|---|---|\n| 1 | 2 |\n| 3 | 4 |\n");
+}
+
 }  // namespace
 }  // namespace posse

@@ -68,9 +68,9 @@ TEST_F(DataFolder, HoldsFilesPlainOrCompressedOrInASubfolder) {
 }
 
 TEST(KnownDatasets, RefuseUnknownNames) {
-  EXPECT_EQ(refusal_of([] { known_dataset("shutle"); }),
-            "there is no dataset 'shutle'; there are: shuttle, mushroom, adult, covertype, mnist; "
-            "did you mean 'shuttle'?");
+  const std::string why = refusal_of([] { known_dataset("shutle"); });
+  EXPECT_TRUE(why.starts_with("there is no dataset 'shutle'; there are: shuttle, mushroom")) << why;
+  EXPECT_TRUE(why.ends_with("; did you mean 'shuttle'?")) << why;
 }
 
 TEST(KnownDatasets, AreCompletelyDescribed) {

@@ -254,9 +254,9 @@ std::string link_refusal(const std::string& spec) {
 }
 
 TEST(Link, UnknownNamesAreRefusedWithTheList) {
-  EXPECT_EQ(link_refusal("identty"),
-            "there is no link 'identty'; there are: identity, logistic, probit, poisson, "
-            "exponential; did you mean 'identity'?");
+  const std::string why = link_refusal("identty");
+  EXPECT_TRUE(why.starts_with("there is no link 'identty'; there are: identity, logistic")) << why;
+  EXPECT_TRUE(why.ends_with("; did you mean 'identity'?")) << why;
 }
 
 TEST(Link, TheOffsetOfTheExponentialLinkMustBePositive) {

@@ -1,0 +1,15 @@
+// The grid of explorations and models: what a user can compose, and under which names it is
+// published.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace posse {
+
+// A row per exploration and a column per model, with their names in the first column and row. A
+// cell holds the published policies that are presets of the pair, "yes" if there are none, and "-"
+// if the model lacks what the exploration needs.
+std::vector<std::vector<std::string>> exploration_grid();
+
+}  // namespace posse

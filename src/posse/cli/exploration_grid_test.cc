@@ -1,0 +1,32 @@
+#include "posse/cli/exploration_grid.h"
+
+#include <gtest/gtest.h>
+
+#include "posse/policies/policy.h"
+
+namespace posse {
+namespace {
+
+TEST(ExplorationGrid, NamesThePresetsOfAPair) {
+  const auto grid = exploration_grid();
+  EXPECT_EQ(grid[0],
+            (std::vector<std::string>{"exploration", "model=linear", "model=glm", "model=neural"}));
+  EXPECT_EQ(grid[1], (std::vector<std::string>{"es", "lin_es", "glm_es", "neural_es"}));
+}
+
+TEST(ExplorationGrid, SaysWhatCanBeMade) {
+  const auto grid = exploration_grid();
+  for (std::size_t row = 1; row < grid.size(); ++row) {
+    for (std::size_t column = 1; column < grid[row].size(); ++column) {
+      const std::string spec = grid[row][0] + "(" + grid[0][column] + ")";
+      if (grid[row][column] == "-") {
+        EXPECT_THROW(make_policy(spec, {.d = 3}), Error) << spec;
+      } else {
+        EXPECT_NO_THROW(make_policy(spec, {.d = 3})) << spec;
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace posse
