@@ -6,7 +6,6 @@
 
 #include "posse/cli/glm_notes.h"
 #include "posse/cli/quantities.h"
-#include "posse/policies/automatic.h"
 #include "posse/results/table.h"
 
 namespace posse {
@@ -44,7 +43,7 @@ Quantities choices(const GlmNumbers& all) {
       beside("m", ensemble_size(p_N(), all.problem.K, all.glm.T, all.glm.delta),
              "members: 8 / p_N^2 (K log T + log(1/delta))", "10"),
       {"sigma_R", all.sigma_R, all.glm.M > 0 ? "max{2 b_1, 4 e b_2}" : "b_1, since M = 0",
-       automatic_text(kGlmAutomatic, all.problem.sigma), "0.1"},
+       automatic_text("glm", all.problem.sigma), "0.1"},
       beside("tau", all.tau, "warm-up rounds: 1.5 iota^2 d / mu_min", "500"),
   };
 }

@@ -8,7 +8,6 @@
 
 #include "posse/cli/neural_notes.h"
 #include "posse/cli/quantities.h"
-#include "posse/policies/automatic.h"
 #include "posse/theory/ntk.h"
 
 namespace posse {
@@ -34,7 +33,7 @@ Quantities choices(const NeuralNumbers& all) {
       beside("lambda", all.neural.lambda, all.question.lambda ? "as given" : "max{1, 1/S^2}", "1"),
       beside("m", all.neural.m(), "members: 8 / p'_N^2 (K log T + log(1/delta))", "10"),
       {"sigma_R", all.neural.sigma_R(), "alpha_T sqrt((lambda + rho) / rho)",
-       automatic_text(kNeuralAutomatic,
+       automatic_text("neural",
                       all.question.sigma ? all.question.sigma : all.problem.sigma),
        "0.1"},
       beside("tau", all.neural.K, "warm-up rounds: each arm once", "50"),

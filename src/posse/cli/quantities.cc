@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "posse/models/model.h"
 #include "posse/policies/policy.h"
 #include "posse/results/table.h"
 
@@ -67,7 +68,9 @@ std::string quantities_table(const std::string& head, const Quantities& quantiti
   return table_text(rows, /*words_last=*/true);
 }
 
-std::string automatic_text(double share, std::optional<double> sigma) {
+std::string automatic_text(const std::string& model, std::optional<double> sigma) {
+  const double share =
+      make_ensemble_model(Spec::of(model), {.d = 1, .m = 1})->suggested_sigma_R(1);
   return sigma ? value_text(share * *sigma) : fmt::format("{} sigma", share);
 }
 

@@ -5,7 +5,7 @@
 #include "posse/cli/arms_csv.h"
 #include "posse/core/error.h"
 #include "posse/environments/environment.h"
-#include "posse/models/neural/neural.h"
+#include "posse/models/neural/network_parameters.h"
 #include "posse/theory/ntk.h"
 
 namespace posse {
