@@ -18,31 +18,32 @@ namespace posse::bench {
 class Ensemble {
  public:
   Ensemble(const std::string& model, Index d, Index m)
-      : history_(d, m), model_(make_model(parse_spec(model), {.d = d, .m = m, .prior = Rng(15)})) {}
+      : history_(d, m),
+        model_(make_ensemble_model(parse_spec(model), {.d = d, .m = m, .prior = Rng(15)})) {}
 
   // Lines 7 and 8.
-  void remember(const Vector& x, double y, Rng& rng) {
-    history_.add(x, y, rng.normals(history_.m()));
-  }
+  void remember(const Vector& x, double y, Rng& rng) { history_.add(x, y, rng.normals(m())); }
 
   // To all that was remembered, each member once, so that rounds begin warm.
   void fit() {
-    model_->refit(history_);
-    for (Index j = 0; j < history_.m(); ++j) model_->fit_members(history_, 0.1, 0);
+    Rng unused(0);
+    model_->assign(std::move(history_), m(), unused);
+    for (Index j = 0; j < m(); ++j) model_->fit_members(0.1, 0);
   }
 
   // Lines 4 to 9; the reward of arm k is y_k.
   void play(const Matrix& X, const Vector& y, Rng& rng) {
     Index arm = 0;
-    model_->rank(X, model_->member(history_, rng.below(history_.m()))).maxCoeff(&arm);
-    const Vector z = rng.normals(history_.m());
-    model_->learn(history_, history_.add(X.col(arm), y[arm], z));
-    model_->fit_members(history_, 0.1, 0);
+    model_->score(X, model_->member(rng.below(m()))).maxCoeff(&arm);
+    model_->observe(X.col(arm), y[arm], rng.normals(m()));
+    model_->fit_members(0.1, 0);
   }
 
  private:
-  History history_;
-  std::unique_ptr<Model> model_;
+  Index m() const { return model_->history().m(); }
+
+  History history_;  // what is remembered before fit()
+  std::unique_ptr<EnsembleModel> model_;
 };
 
 // Contexts that never repeat, d = 54 features in the block of one of K = 7 arms.

@@ -58,7 +58,17 @@ void descent_kernel(benchmark::State& state) {
   const Vector n = Vector::Constant(kK, 200), s = n.cwiseProduct(rng.normals(kK));
   const Matrix center = network.theta_0(rng), none;
   const auto gd = neural_solvers().make(parse_spec("gd"));
-  const NeuralProblem problem{network, kN, X, n, s, none, 0, center, 0, n.sum(), none};
+  const NeuralProblem problem{.network = network,
+                              .rho = kN,
+                              .X = X,
+                              .n = n,
+                              .s = s,
+                              .U = none,
+                              .sigma_R = 0,
+                              .centers = center,
+                              .newest = 0,
+                              .t = n.sum(),
+                              .M = none};
   Matrix theta = center;
   for (auto _ : state) {
     gd->advance(problem, theta, rng);

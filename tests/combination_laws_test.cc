@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "posse/history/history.h"
-#include "posse/models/combining.h"
+#include "posse/models/model.h"
 #include "posse/policies/ensemble_draw.h"
 #include "tests/normal_law.h"
 
@@ -22,37 +22,34 @@ constexpr EnsembleDraw kBoth[] = {EnsembleDraw::normal, EnsembleDraw::sphere};
 
 // A history of 30 rewards of seven arms and a model that has learnt it, with m members.
 struct Learned {
-  History history;
-  std::unique_ptr<Model> model;
+  std::unique_ptr<CombiningModel> model;
   Matrix V = kLambda * Matrix::Identity(d, d);
 
   Learned(const std::string& spec, Index m, std::uint64_t seed = 5, double sigma_P = kSigmaP)
-      : history(d, m),
-        model(make_model(parse_spec(spec), {.d = d, .m = m, .prior = Rng(seed).split("prior")})) {
+      : model(make_combining_model(parse_spec(spec),
+                                   {.d = d, .m = m, .prior = Rng(seed).split("prior")})) {
     Rng world(11), perturbations = Rng(seed).split("perturbations");
     Matrix arms(d, 7);
     for (Index k = 0; k < arms.cols(); ++k) arms.col(k) = world.normals(d);
     for (Index l = 0; l < 30; ++l) {
       const Vector x = arms.col(l * l % arms.cols());
       const double y = world.uniform();
-      model->learn(history, history.add(x, y, perturbations.normals(m)));
+      model->observe(x, y, perturbations.normals(m));
       V += x * x.transpose();
     }
-    model->fit_members(history, kSigmaR, sigma_P);
+    model->fit_members(kSigmaR, sigma_P);
   }
 
-  Vector combination(const Vector& w) const {
-    return dynamic_cast<const CombiningModel&>(*model).combination(history, w);
-  }
+  Vector combination(const Vector& w) const { return model->combination(w); }
 
   // (1/m) sum_j (theta^j - fit)(theta^j - fit)', which for the linear model is V^-1 U U' V^-1 / m.
   Matrix members_covariance() const {
     Matrix sum = Matrix::Zero(d, d);
-    for (Index j = 0; j < history.m(); ++j) {
-      const Vector deviation = model->member(history, j) - model->fit();
+    for (Index j = 0; j < model->history().m(); ++j) {
+      const Vector deviation = model->member(j) - model->theta();
       sum += deviation * deviation.transpose();
     }
-    return sum / static_cast<double>(history.m());
+    return sum / static_cast<double>(model->history().m());
   }
 };
 
@@ -65,13 +62,13 @@ TEST(CombinationLaws, WeightsOnOneMemberAreThatMemberAndNoWeightsTheFit) {
                                    std::string("glm(lambda=2, solver=auto(few=3))")}) {
     const Learned seen(model, m);
     for (Index j = 0; j < m; ++j) {
-      const Vector member = seen.model->member(seen.history, j);
+      const Vector member = seen.model->member(j);
       EXPECT_LT((seen.combination(Vector::Unit(m, j)) - member).norm(), 1e-7) << model << ", " << j;
-      EXPECT_GT((member - seen.model->fit()).norm(), 1e-2) << model << ", " << j;
+      EXPECT_GT((member - seen.model->theta()).norm(), 1e-2) << model << ", " << j;
     }
     const Vector none = seen.combination(Vector::Zero(m));
     const bool filters = model.find("newton") == std::string::npos && model != kLinear;
-    EXPECT_LT((none - seen.model->fit()).norm(), filters ? 1e-2 : 1e-7) << model;
+    EXPECT_LT((none - seen.model->theta()).norm(), filters ? 1e-2 : 1e-7) << model;
   }
 }
 
@@ -87,11 +84,12 @@ TEST(CombinationLaws, ACombinationMinimisesTheLossOfTheCombinedPerturbations) {
     P.col(j) = Rng(5).split("prior").split(static_cast<std::uint64_t>(j)).normals(d);
   }
   Vector gradient = kLambda * (theta - kSigmaP * P * w);
-  for (Index i = 0; i < seen.history.rows(); ++i) {
-    const Vector x = seen.history.X().col(i);
+  for (Index i = 0; i < seen.model->history().rows(); ++i) {
+    const Vector x = seen.model->history().X().col(i);
     const double mu = 1 / (1 + std::exp(-x.dot(theta)));
-    const double S = seen.history.s()[i] + kSigmaR * seen.history.U().col(i).dot(w);
-    gradient += (seen.history.n()[i] * mu - S) * x;
+    const double S =
+        seen.model->history().s()[i] + kSigmaR * seen.model->history().U().col(i).dot(w);
+    gradient += (seen.model->history().n()[i] * mu - S) * x;
   }
   EXPECT_LT(gradient.norm(), 1e-7);
 }
@@ -103,7 +101,7 @@ TEST(CombinationLaws, LinearCombinationsSpreadAsTheMembersAroundTheFit) {
       Rng rng(1);
       expect_normal_law(
           kDraws, [&](Index) { return seen.combination(combining_weights(draw, m, rng)); },
-          seen.model->fit(), seen.members_covariance());
+          seen.model->theta(), seen.members_covariance());
     }
   }
 }
@@ -113,11 +111,11 @@ TEST(CombinationLaws, LogisticCombinationsSpreadNearlyAsTheMembersAroundTheFit) 
   for (const EnsembleDraw draw : kBoth) {
     const Index m = 6;
     const Learned seen("glm(lambda=2, solver=newton)", m);
-    seen.model->fit_members(seen.history, kSigmaR / 10, kSigmaP / 10);
+    seen.model->fit_members(kSigmaR / 10, kSigmaP / 10);
     Rng rng(2);
     expect_normal_law(
         kDraws / 4, [&](Index) { return seen.combination(combining_weights(draw, m, rng)); },
-        seen.model->fit(), seen.members_covariance(), 0.05);
+        seen.model->theta(), seen.members_covariance(), 0.05);
   }
 }
 
@@ -168,11 +166,11 @@ TEST(CombinationLaws, WeightsHaveCovarianceOneInM) {
 TEST(CombinationLaws, MembersBornLateAreCombinedToo) {
   Learned seen(kLinear, 2);
   Rng births(8), rng(9);
-  seen.history.add_members(4, births);
-  seen.model->refit(seen.history);
+  seen.model->history().add_members(4, births);
+  seen.model->refit(seen.model->history());
   expect_normal_law(
       kDraws, [&](Index) { return seen.combination(combining_weights(kBoth[0], 6, rng)); },
-      seen.model->fit(), seen.members_covariance());
+      seen.model->theta(), seen.members_covariance());
 }
 
 }  // namespace

@@ -69,19 +69,19 @@ Data some_data() {
   return data;
 }
 
-// A history and a model that have seen the data, with unit perturbations from `rng`.
-struct Learned {
-  History history;
-  std::unique_ptr<Model> model;
-
-  Learned(const Data& data, const ModelSetting& setting, Rng rng = Rng(5),
-          const std::string& spec = kModel)
-      : history(d, setting.m), model(make_model(parse_spec(spec), setting)) {
-    for (std::size_t l = 0; l < data.x.size(); ++l) {
-      model->learn(history, history.add(data.x[l], data.y[l], rng.normals(setting.m)));
-    }
+// The model has seen the data, with unit perturbations of its members.
+template <class M>
+std::unique_ptr<M> shown(std::unique_ptr<M> model, const Data& data) {
+  Rng rng(5);
+  for (std::size_t l = 0; l < data.x.size(); ++l) {
+    model->observe(data.x[l], data.y[l], rng.normals(model->history().m()));
   }
-};
+  return model;
+}
+
+std::unique_ptr<EnsembleModel> learned_ensemble(const Data& data, Index m) {
+  return shown(make_ensemble_model(parse_spec(kModel), {.d = d, .m = m, .prior = Rng(6)}), data);
+}
 
 // a^2 H^-1 (sum n xx') H^-1
 Matrix fpl_covariance(const Data& data, double a) {
@@ -107,50 +107,29 @@ TEST(GlmLaws, DifferByMoreThanTheTestsAllow) {
 
 TEST(GlmLaws, ThompsonDrawsAreNormalAroundTheFit) {
   const Data data = some_data();
-  const Learned seen(data, {.d = d, .wanted = Wanted::draws});
+  const auto model = shown(make_gaussian_model(parse_spec(kModel), {.d = d}), data);
   Rng rng(1);
   expect_normal_law(
-      kDraws, [&](Index) { return seen.model->posterior_draw(0.7, rng); }, data.theta,
-      0.49 * data.H_inverse);
+      kDraws, [&](Index) { return model->draw(0.7, rng); }, data.theta, 0.49 * data.H_inverse);
 }
 
-// theta~ of the model for w_i = sqrt(weight_i) zeta_i and v = prior zeta_0.
-void expect_law_of_perturbed_fits(const Data& data, const Learned& seen, const Vector& weights,
-                                  double prior, const Matrix& covariance) {
-  Rng rng(3);
-  const auto draw = [&](Index) {
-    const Vector w = weights.cwiseSqrt().cwiseProduct(rng.normals(seen.history.rows()));
-    return seen.model->perturbed_fit(seen.history, w, prior * rng.normals(d));
-  };
-  expect_normal_law(kDraws, draw, data.theta, covariance, data.slack(covariance));
-}
-
+// By Newton's method one draw per row is made, and the law holds up to the bend of the link. At its
+// last of `count` raw rows `auto` becomes incremental, linearised at the exact fit: there the loss
+// is quadratic, one draw of the whole sum serves, and the law is exact.
 TEST(GlmLaws, PerturbedFitsSpreadLikeTheLossTheyPerturb) {
   const Data data = some_data();
-  const Learned seen(data, {.d = d});
   const double a = kSmall;
-  const Vector n = seen.history.n();
-  const Vector adapted = n.cwiseProduct(seen.model->variances(seen.history.X(), data.theta));
-  expect_law_of_perturbed_fits(data, seen, a * a * n, 0, fpl_covariance(data, a));
-  expect_law_of_perturbed_fits(data, seen, a * a * adapted, 0, phe_covariance(data, a));
-  expect_law_of_perturbed_fits(data, seen, a * a * adapted, a * std::sqrt(kLambda),
-                               evill_covariance(data, a));
-}
-
-// Where the loss is quadratic the law is exact, and one draw of the sum is as good as one a row.
-TEST(GlmLaws, DrawsThroughAFactorSpreadLikeDrawsRowByRow) {
-  const Data data = some_data();
-  const double a = kSmall;
-  const auto expect_law = [&](const LossNoise& noise, const Matrix& covariance) {
-    for (const std::string solver : {"newton", "incremental"}) {
+  const auto expect_law = [&](const LossNoise& law, const Matrix& covariance) {
+    const std::string few = std::to_string(data.x.size() - 1);
+    for (const std::string solver : {std::string("newton"), "auto(few=" + few + ")"}) {
       SCOPED_TRACE(solver);
-      Learned seen(data, {.d = d, .noise = noise}, Rng(5), "glm(lambda=2, solver=" + solver + ")");
-      seen.model->refit(seen.history);
+      const Spec spec = parse_spec("glm(lambda=2, solver=" + solver + ")");
+      const auto model =
+          shown(make_perturbed_model(spec, {.d = d, .merge = Merge::never}, law), data);
       const double slack = solver == "newton" ? data.slack(covariance) : 0;
       Rng rng(3);
       expect_normal_law(
-          kDraws, [&](Index) { return seen.model->perturbed_draw(seen.history, noise, a, rng); },
-          data.theta, covariance, slack);
+          kDraws, [&](Index) { return model->perturbed(a, rng); }, data.theta, covariance, slack);
     }
   };
   expect_law({}, fpl_covariance(data, a));
@@ -192,44 +171,41 @@ Matrix ensemble_covariance(const Data& data, double sigma_R, double sigma_P) {
 
 TEST(GlmLaws, EnsembleMembersSpreadByTheirPerturbationsAndPriors) {
   const Data data = some_data();
-  const Learned seen(data, {.d = d, .m = kMembers, .prior = Rng(6)});
+  const auto model = learned_ensemble(data, kMembers);
   for (const double sigma_P : {0.0, 2 * kSmall}) {
     const Matrix covariance = ensemble_covariance(data, kSmall, sigma_P);
-    seen.model->fit_members(seen.history, kSmall, sigma_P);
+    model->fit_members(kSmall, sigma_P);
     expect_normal_law(
-        kMembers, [&](Index j) { return seen.model->member(seen.history, j); }, data.theta,
-        covariance, data.slack(covariance));
+        kMembers, [&](Index j) { return model->member(j); }, data.theta, covariance,
+        data.slack(covariance));
   }
 }
 
 TEST(GlmLaws, MembersBornLateHaveTheLawOfTheOthers) {
   const Data data = some_data();
-  Learned seen(data, {.d = d, .m = 3, .prior = Rng(6)});
+  const auto model = learned_ensemble(data, 3);
   Rng rng(8);
-  seen.history.add_members(kMembers, rng);
-  seen.model->refit(seen.history);
-  seen.model->fit_members(seen.history, kSmall, 2 * kSmall);
-  ASSERT_EQ(seen.history.m(), kMembers + 3);
+  model->resize(kMembers + 3, rng);
+  model->fit_members(kSmall, 2 * kSmall);
+  ASSERT_EQ(model->history().m(), kMembers + 3);
   const Matrix covariance = ensemble_covariance(data, kSmall, 2 * kSmall);
   expect_normal_law(
-      kMembers, [&](Index j) { return seen.model->member(seen.history, 3 + j); }, data.theta,
-      covariance, data.slack(covariance));
+      kMembers, [&](Index j) { return model->member(3 + j); }, data.theta, covariance,
+      data.slack(covariance));
 }
 
 TEST(GlmLaws, MembersBornLateLeaveTheOthersAsTheyWere) {
   const Data data = some_data();
-  Learned seen(data, {.d = d, .m = 3, .prior = Rng(6)});
-  seen.model->fit_members(seen.history, 0.4, 0.8);
+  const auto model = learned_ensemble(data, 3);
+  model->fit_members(0.4, 0.8);
   std::vector<Vector> before;
-  for (Index j = 0; j < 3; ++j) before.push_back(seen.model->member(seen.history, j));
+  for (Index j = 0; j < 3; ++j) before.push_back(model->member(j));
   Rng rng(8);
-  seen.history.add_members(5, rng);
-  seen.model->refit(seen.history);
-  seen.model->fit_members(seen.history, 0.4, 0.8);
+  model->resize(8, rng);
+  model->fit_members(0.4, 0.8);
   for (Index j = 0; j < 3; ++j) {
     // Two gradients of 1e-8 each, and H >= lambda I.
-    EXPECT_LT((seen.model->member(seen.history, j) - before[static_cast<std::size_t>(j)]).norm(),
-              2e-8 / kLambda);
+    EXPECT_LT((model->member(j) - before[static_cast<std::size_t>(j)]).norm(), 2e-8 / kLambda);
   }
 }
 
@@ -241,24 +217,22 @@ TEST(GlmLaws, TurningSigmaAfterwardsIsHavingHadItFromTheStart) {
       {.d = d, .seed = seed, .m = m, .lambda = kLambda, .sigma_R = 0.7, .sigma_P = 0.2});
   const ModelSetting setting{.d = d, .m = m, .prior = Rng(seed).split("prior")};
   const Spec spec = parse_spec(kModel);
-  const auto late = make_model(spec, setting), early = make_model(spec, setting);
-  History history(d, m);
+  const auto late = make_ensemble_model(spec, setting);
+  const auto early = make_ensemble_model(spec, setting);
   for (std::size_t l = 0; l < data.x.size(); ++l) {
     const std::uint64_t id = 1000 + l;
     const Vector z = Rng(seed).split("perturbations").split(id).normals(m);
-    const Observation seen = history.add(data.x[l], data.y[l], z);
-    late->learn(history, seen);
-    early->learn(history, seen);
-    late->fit_members(history, 0.1, 5);
-    early->fit_members(history, 0.7, 0.2);
+    late->observe(data.x[l], data.y[l], z);
+    early->observe(data.x[l], data.y[l], z);
+    late->fit_members(0.1, 5);
+    early->fit_members(0.7, 0.2);
     box.update(Context(data.x[l]), {.arm = 0, .id = id}, data.y[l]);
   }
-  EXPECT_GT((late->member(history, 0) - early->member(history, 0)).norm(), 0.1);
-  late->fit_members(history, 0.7, 0.2);
+  EXPECT_GT((late->member(0) - early->member(0)).norm(), 0.1);
+  late->fit_members(0.7, 0.2);
   for (Index j = 0; j < m; ++j) {
-    EXPECT_LT((late->member(history, j) - early->member(history, j)).norm(), 2e-8 / kLambda)
-        << "member " << j;
-    EXPECT_LT((late->member(history, j) - box.theta(j)).norm(), 1.1e-8 / kLambda) << "member " << j;
+    EXPECT_LT((late->member(j) - early->member(j)).norm(), 2e-8 / kLambda) << "member " << j;
+    EXPECT_LT((late->member(j) - box.theta(j)).norm(), 1.1e-8 / kLambda) << "member " << j;
   }
 }
 

@@ -6,6 +6,7 @@
 
 #include "posse/policies/ensemble_sampling.h"
 #include "posse/policies/policy.h"
+#include "posse/policies/segments.h"
 #include "tests/normal_law.h"
 
 namespace posse {
@@ -43,7 +44,7 @@ std::unique_ptr<Policy> started(const std::string& spec, Index rounds) {
 // `spec` made anew, with what `former` has learnt.
 std::unique_ptr<Policy> inherited(const std::string& spec, Policy& former) {
   auto policy = make_policy(spec, {.d = d, .seed = 6});
-  policy->inherit(former);
+  inherit(*policy, former);
   return policy;
 }
 
@@ -59,14 +60,15 @@ Sums sums_of(const History& history) {
 
 void expect_ridge_law(const Policy& policy, double lambda, double sigma_R, double sigma_P,
                       Index from) {
-  const auto [history, model] = *ensemble_of(policy);
+  const EnsembleModel& model = *ensemble_of(policy);
+  const History& history = model.history();
   const Sums data = sums_of(history);
   const Matrix inverse = (data.V + lambda * Matrix::Identity(d, d)).inverse();
   const Matrix noise =
       sigma_R * sigma_R * data.V + lambda * lambda * sigma_P * sigma_P * Matrix::Identity(d, d);
   expect_normal_law(
-      history.m() - from, [&](Index j) { return Vector(model.member(history, from + j)); },
-      inverse * data.b, inverse * noise * inverse);
+      history.m() - from, [&](Index j) { return Vector(model.member(from + j)); }, inverse * data.b,
+      inverse * noise * inverse);
 }
 
 // Both the members that are left and those born late; with sigma_R and sigma_P turned.
@@ -81,7 +83,7 @@ TEST(InheritanceLaws, LateBornLinearMembersAreAsIfTheyHadBeenThere) {
 TEST(InheritanceLaws, RemainingLinearMembersTurnWithTheScale) {
   const auto old = started("lin_es(m=6000, lambda=2, sigma_R=0.1, sigma_P=0)", 60);
   const auto fewer = inherited("lin_es(m=4000, lambda=2, sigma_R=0.9, sigma_P=0.2)", *old);
-  EXPECT_EQ(ensemble_of(*fewer)->history.m(), kMembers);
+  EXPECT_EQ(ensemble_of(*fewer)->history().m(), kMembers);
   expect_ridge_law(*fewer, 2, 0.9, 0.2, 0);
 }
 
@@ -101,11 +103,12 @@ TEST(InheritanceLaws, HoldForAnotherRegularisation) {
 // Member j minimises the loss of its own perturbed rewards, which have the law N(0, n_i) per row
 // (HistoryTest): f(theta^j) = sum_i (s_i + sigma_R U_ij) x_i, without a prior.
 void expect_exact_glm_fits(const Policy& policy, double lambda, double sigma_R) {
-  const auto [history, model] = *ensemble_of(policy);
+  const EnsembleModel& model = *ensemble_of(policy);
+  const History& history = model.history();
   for (Index j = 0; j < history.m(); ++j) {
-    const Vector theta = model.member(history, j);
+    const Vector theta = model.member(j);
     const Vector S = history.s() + sigma_R * history.U().row(j).transpose();
-    const Vector mu = model.predict(history.X(), theta);
+    const Vector mu = model.mean(history.X(), theta);
     const Vector gradient = lambda * theta + history.X() * (history.n().cwiseProduct(mu) - S);
     ASSERT_LT(gradient.norm(), 1e-7) << "member " << j;
   }
@@ -116,7 +119,7 @@ TEST(InheritanceLaws, InheritedGlmMembersMinimiseTheirOwnLoss) {
   const auto more = inherited("glm_es(m=200, lambda=2, sigma_R=0.7, sigma_P=0, tau=0)", *old);
   expect_exact_glm_fits(*more, 2, 0.7);
   const auto fewer = inherited("glm_es(m=10, lambda=2, sigma_R=0.4, sigma_P=0, tau=0)", *more);
-  EXPECT_EQ(ensemble_of(*fewer)->history.m(), 10);
+  EXPECT_EQ(ensemble_of(*fewer)->history().m(), 10);
   expect_exact_glm_fits(*fewer, 2, 0.4);
 }
 
@@ -127,11 +130,12 @@ struct Moments {
 };
 
 Moments moments(const Policy& policy, Index from) {
-  const auto [history, model] = *ensemble_of(policy);
+  const EnsembleModel& model = *ensemble_of(policy);
+  const History& history = model.history();
   const Matrix X = six_arms().x();
   const Index count = history.m() - from;
   Matrix f(X.cols(), count);
-  for (Index j = 0; j < count; ++j) f.col(j) = model.rank(X, model.member(history, from + j));
+  for (Index j = 0; j < count; ++j) f.col(j) = model.score(X, model.member(from + j));
   const Vector mean = f.rowwise().mean();
   f.colwise() -= mean;
   return {mean, f * f.transpose() / static_cast<double>(count)};

@@ -48,51 +48,48 @@ Data some_data() {
   return data;
 }
 
-// A history and a model that have seen the data, with unit perturbations from `rng`.
-struct Learned {
-  History history;
-  std::unique_ptr<Model> model;
-
-  Learned(const Data& data, const ModelSetting& setting, Rng rng = Rng(5))
-      : history(d, setting.m), model(make_model(linear_model(), setting)) {
-    for (std::size_t l = 0; l < data.x.size(); ++l) {
-      model->learn(history, history.add(data.x[l], data.y[l], rng.normals(setting.m)));
-    }
+// The model has seen the data, with unit perturbations of its members.
+template <class M>
+std::unique_ptr<M> shown(std::unique_ptr<M> model, const Data& data) {
+  Rng rng(5);
+  for (std::size_t l = 0; l < data.x.size(); ++l) {
+    model->observe(data.x[l], data.y[l], rng.normals(model->history().m()));
   }
-};
+  return model;
+}
+
+std::unique_ptr<EnsembleModel> learned_ensemble(const Data& data, Index m) {
+  return shown(make_ensemble_model(linear_model(), {.d = d, .m = m, .prior = Rng(6)}), data);
+}
 
 constexpr Index kDraws = 40000;
 constexpr Index kMembers = 4000;
 
 TEST(Laws, ThompsonDrawsAreNormalAroundTheRidgeFit) {
   const Data data = some_data();
-  const Learned seen(data, {.d = d, .wanted = Wanted::draws});
+  const auto model = shown(make_gaussian_model(linear_model(), {.d = d}), data);
   const double v = 0.7;
   Rng rng(1);
   expect_normal_law(
-      kDraws, [&](Index) { return seen.model->posterior_draw(v, rng); }, data.ridge(),
-      v * v * data.inverse());
+      kDraws, [&](Index) { return model->draw(v, rng); }, data.ridge(), v * v * data.inverse());
 }
 
 TEST(Laws, ThompsonDrawsBeforeAnyDataComeFromThePrior) {
-  const auto model = make_model(linear_model(), {.d = d, .wanted = Wanted::draws});
+  const auto model = make_gaussian_model(linear_model(), {.d = d});
   Rng rng(2);
   expect_normal_law(
-      kDraws, [&](Index) { return model->posterior_draw(0.5, rng); }, Vector::Zero(d),
+      kDraws, [&](Index) { return model->draw(0.5, rng); }, Vector::Zero(d),
       0.25 / kLambda * Matrix::Identity(d, d));
 }
 
 TEST(Laws, PerturbedHistoryFitsSpreadLikeTheDataTheyPerturb) {
   const Data data = some_data();
-  const Learned seen(data, {.d = d});
+  const auto model = shown(make_perturbed_model(linear_model(), {.d = d}), data);
   const double sigma_R = 0.3;
   Rng rng(3);
-  const auto draw = [&](Index) {
-    const Vector zeta = rng.normals(seen.history.rows());
-    const Vector w = sigma_R * seen.history.n().cwiseSqrt().cwiseProduct(zeta);
-    return seen.model->perturbed_fit(seen.history, w, Vector::Zero(d));
-  };
-  expect_normal_law(kDraws, draw, data.ridge(), sigma_R * sigma_R * data.sandwich());
+  expect_normal_law(
+      kDraws, [&](Index) { return model->perturbed(sigma_R, rng); }, data.ridge(),
+      sigma_R * sigma_R * data.sandwich());
 }
 
 TEST(Laws, OneDrawPerRowHasTheLawOfOneDrawPerObservation) {
@@ -117,11 +114,11 @@ Matrix ensemble_covariance(const Data& data, double sigma_R, double sigma_P) {
 
 TEST(Laws, EnsembleMembersSpreadByTheirPerturbationsAndPriors) {
   const Data data = some_data();
-  const Learned seen(data, {.d = d, .m = kMembers, .prior = Rng(6)});
+  const auto model = learned_ensemble(data, kMembers);
   for (const double sigma_P : {0.0, 0.8}) {
-    seen.model->fit_members(seen.history, 0.4, sigma_P);
+    model->fit_members(0.4, sigma_P);
     expect_normal_law(
-        kMembers, [&](Index j) { return seen.model->member(seen.history, j); }, data.ridge(),
+        kMembers, [&](Index j) { return model->member(j); }, data.ridge(),
         ensemble_covariance(data, 0.4, sigma_P));
   }
 }
@@ -129,38 +126,35 @@ TEST(Laws, EnsembleMembersSpreadByTheirPerturbationsAndPriors) {
 // sigma_P = sigma_R / sqrt(lambda): the two parts add up to the Bayesian posterior's V^-1.
 TEST(Laws, EnsembleWithTheAutomaticPriorHasThePosteriorsLaw) {
   const Data data = some_data();
-  const Learned seen(data, {.d = d, .m = kMembers, .prior = Rng(6)});
-  seen.model->fit_members(seen.history, 0.4, 0.4 / std::sqrt(kLambda));
+  const auto model = learned_ensemble(data, kMembers);
+  model->fit_members(0.4, 0.4 / std::sqrt(kLambda));
   expect_normal_law(
-      kMembers, [&](Index j) { return seen.model->member(seen.history, j); }, data.ridge(),
+      kMembers, [&](Index j) { return model->member(j); }, data.ridge(),
       0.4 * 0.4 * data.inverse());
 }
 
 TEST(Laws, MembersBornLateHaveTheLawOfTheOthers) {
   const Data data = some_data();
-  Learned seen(data, {.d = d, .m = 3, .prior = Rng(6)});
+  const auto model = learned_ensemble(data, 3);
   Rng rng(8);
-  seen.history.add_members(kMembers, rng);
-  seen.model->refit(seen.history);
-  seen.model->fit_members(seen.history, 0.4, 0.8);
-  ASSERT_EQ(seen.history.m(), kMembers + 3);
+  model->resize(kMembers + 3, rng);
+  model->fit_members(0.4, 0.8);
+  ASSERT_EQ(model->history().m(), kMembers + 3);
   expect_normal_law(
-      kMembers, [&](Index j) { return seen.model->member(seen.history, 3 + j); }, data.ridge(),
+      kMembers, [&](Index j) { return model->member(3 + j); }, data.ridge(),
       ensemble_covariance(data, 0.4, 0.8));
 }
 
 TEST(Laws, MembersBornLateLeaveTheOthersAsTheyWere) {
   const Data data = some_data();
-  Learned seen(data, {.d = d, .m = 3, .prior = Rng(6)});
-  seen.model->fit_members(seen.history, 0.4, 0.8);
+  const auto model = learned_ensemble(data, 3);
+  model->fit_members(0.4, 0.8);
   std::vector<Vector> before;
-  for (Index j = 0; j < 3; ++j) before.push_back(seen.model->member(seen.history, j));
+  for (Index j = 0; j < 3; ++j) before.push_back(model->member(j));
   Rng rng(8);
-  seen.history.add_members(5, rng);
-  seen.model->refit(seen.history);
+  model->resize(8, rng);
   for (Index j = 0; j < 3; ++j) {
-    EXPECT_LT((seen.model->member(seen.history, j) - before[static_cast<std::size_t>(j)]).norm(),
-              1e-12);
+    EXPECT_LT((model->member(j) - before[static_cast<std::size_t>(j)]).norm(), 1e-12);
   }
 }
 
@@ -170,24 +164,22 @@ TEST(Laws, TurningSigmaAfterwardsIsHavingHadItFromTheStart) {
   const Data data = some_data();
   paper::LinES box(
       {.d = d, .seed = seed, .m = m, .lambda = kLambda, .sigma_R = 0.7, .sigma_P = 0.2});
-  const auto late = make_model(linear_model(), {.d = d, .m = m, .prior = Rng(seed).split("prior")});
-  const auto early =
-      make_model(linear_model(), {.d = d, .m = m, .prior = Rng(seed).split("prior")});
-  History history(d, m);
-  late->fit_members(history, 0.1, 5);
-  early->fit_members(history, 0.7, 0.2);
+  const ModelSetting setting{.d = d, .m = m, .prior = Rng(seed).split("prior")};
+  const auto late = make_ensemble_model(linear_model(), setting);
+  const auto early = make_ensemble_model(linear_model(), setting);
+  late->fit_members(0.1, 5);
+  early->fit_members(0.7, 0.2);
   for (std::size_t l = 0; l < data.x.size(); ++l) {
     const std::uint64_t id = 1000 + l;
     const Vector z = Rng(seed).split("perturbations").split(id).normals(m);
-    const Observation seen = history.add(data.x[l], data.y[l], z);
-    late->learn(history, seen);
-    early->learn(history, seen);
+    late->observe(data.x[l], data.y[l], z);
+    early->observe(data.x[l], data.y[l], z);
     box.update(Context(data.x[l]), {.arm = 0, .id = id}, data.y[l]);
   }
-  late->fit_members(history, 0.7, 0.2);
+  late->fit_members(0.7, 0.2);
   for (Index j = 0; j < m; ++j) {
-    EXPECT_EQ(late->member(history, j), early->member(history, j)) << "member " << j;
-    EXPECT_LT((late->member(history, j) - box.theta(j)).norm(), 1e-12) << "member " << j;
+    EXPECT_EQ(late->member(j), early->member(j)) << "member " << j;
+    EXPECT_LT((late->member(j) - box.theta(j)).norm(), 1e-12) << "member " << j;
   }
 }
 
@@ -213,12 +205,11 @@ TEST(Laws, AnEnsembleWithoutPerturbationsIsGreedy) {
 TEST(Laws, NoiseVarianceFollowsTheNoiseOfTheRewards) {
   for (const double sigma : {0.1, 0.5, 2.0}) {
     const auto model = make_model(parse_spec("linear"), {.d = d});
-    History history(d, 0);
     Rng rng(10);
     const Vector theta = rng.normals(d).normalized();
     for (int l = 0; l < 4000; ++l) {
       const Vector x = rng.normals(d).normalized();
-      model->learn(history, history.add(x, x.dot(theta) + sigma * rng.normal(), Vector(0)));
+      model->observe(x, x.dot(theta) + sigma * rng.normal(), Vector(0));
     }
     // sd of an estimated variance is sigma^2 sqrt(2 / 4000) = 2.2 %; the prior's terms are ~1/4000.
     EXPECT_NEAR(model->noise_variance(), sigma * sigma, 0.11 * sigma * sigma + 1e-3) << sigma;
@@ -232,14 +223,13 @@ TEST(Laws, NoiseVarianceIsExactOnAverageUnderTheModelsPrior) {
   double sum = 0;
   for (int w = 0; w < worlds; ++w) {
     const auto model = make_model(linear_model(), {.d = d});
-    History history(d, 0);
     const Vector theta = sigma / std::sqrt(kLambda) * rng.normals(d);
     for (int l = 0; l < rounds; ++l) {
       const Vector x = rng.normals(d);
-      model->learn(history, history.add(x, x.dot(theta) + sigma * rng.normal(), Vector(0)));
+      model->observe(x, x.dot(theta) + sigma * rng.normal(), Vector(0));
     }
     // Without the pseudo-observation, which is worth the mean square.
-    sum += (rounds + 1) * model->noise_variance() - history.q().sum() / rounds;
+    sum += (rounds + 1) * model->noise_variance() - model->history().q().sum() / rounds;
   }
   // The residuals' sum is sigma^2 chi^2(rounds).
   const double mean = rounds * sigma * sigma;

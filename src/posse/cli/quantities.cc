@@ -69,8 +69,7 @@ std::string quantities_table(const std::string& head, const Quantities& quantiti
 }
 
 std::string automatic_text(const std::string& model, std::optional<double> sigma) {
-  const double share =
-      make_ensemble_model(Spec::of(model), {.d = 1, .m = 1})->suggested_sigma_R(1);
+  const double share = make_ensemble_model(Spec::of(model), {.d = 1, .m = 1})->suggested_sigma_R(1);
   return sigma ? value_text(share * *sigma) : fmt::format("{} sigma", share);
 }
 

@@ -29,8 +29,8 @@ std::string quantities_table(const std::string& head, const Quantities& quantiti
 // Four digits, or all digits of a whole number below 10^9.
 std::string value_text(double value);
 
-// What sigma_R=auto means for an ensemble over that model, as a number where the noise's sd sigma is
-// known.
+// What sigma_R=auto means for an ensemble over that model, as a number where the noise's sd sigma
+// is known.
 std::string automatic_text(const std::string& model, std::optional<double> sigma);
 
 // The default of a policy's parameter; as a number where it stands for one of d or K.

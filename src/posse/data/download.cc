@@ -100,8 +100,8 @@ std::string reason_of(const Transfer& transfer, CURLcode result) {
       transfer.reason.front() != '\0' ? transfer.reason.data() : curl_easy_strerror(result);
   const std::uint64_t kept = size_of(transfer.download.part);
   if (kept == 0) return reason;
-  return fmt::format("{}; {} bytes are kept in {}, and the same command continues from there", reason,
-                     kept, transfer.download.part.string());
+  return fmt::format("{}; {} bytes are kept in {}, and the same command continues from there",
+                     reason, kept, transfer.download.part.string());
 }
 
 }  // namespace

@@ -18,11 +18,11 @@ struct CapabilityName {
 };
 
 constexpr std::array<CapabilityName, 5> kCapabilities = {{
-    {Capability::plain, "a fit (greedy, epsilon_greedy)"},
+    {Capability::plain, "fit (greedy, epsilon_greedy)"},
     {Capability::ensemble, "ensemble members (es)"},
     {Capability::combining, "members to combine (es with draw=normal or sphere)"},
     {Capability::perturbed, "perturbed fits (phe)"},
-    {Capability::gaussian, "a Gaussian posterior (ts, ucb)"},
+    {Capability::gaussian, "Gaussian posterior (ts, ucb)"},
 }};
 
 std::string name_of(Capability capability) {

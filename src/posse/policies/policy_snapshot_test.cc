@@ -77,13 +77,13 @@ struct Origin {
   std::string body;
 
   void state(Archive& archive) {
-    archive(spec, setting.d, setting.seed, setting.T, setting.K, setting.longest_warm_up, body);
+    archive(spec, setting.d, setting.seed, setting.T, setting.K, body);
   }
 };
 
 Origin origin_of(Policy& policy) {
   Origin origin;
-  load("policy, version 2", snapshot(policy), origin);
+  load("policy, version 3", snapshot(policy), origin);
   return origin;
 }
 
@@ -92,9 +92,9 @@ TEST(Policy, StateOfArmsWithOtherFeaturesIsRefused) {
     const auto narrow = make_policy(spec, {.d = 2, .seed = 3});
     for (std::uint64_t t = 0; t < 5; ++t) play_round(*narrow, Context(some_arms(3, 1, 2)), t);
     Origin origin = origin_of(*narrow);
-    EXPECT_NO_THROW(restore(save("policy, version 2", origin)));
+    EXPECT_NO_THROW(restore(save("policy, version 3", origin)));
     origin.setting.d = 3;
-    EXPECT_THAT(refusal([&] { restore(save("policy, version 2", origin)); }),
+    EXPECT_THAT(refusal([&] { restore(save("policy, version 3", origin)); }),
                 HasSubstr("for d = 2"));
   }
 }
@@ -104,7 +104,7 @@ TEST(Policy, StateOfAnEnsembleOfAnotherSizeIsRefused) {
   for (std::uint64_t t = 0; t < 5; ++t) play_round(*small, Context(some_arms(3, 1, 2)), t);
   Origin origin = origin_of(*small);
   origin.spec = "lin_es(m=9)";
-  EXPECT_THAT(refusal([&] { restore(save("policy, version 2", origin)); }),
+  EXPECT_THAT(refusal([&] { restore(save("policy, version 3", origin)); }),
               HasSubstr("lin_es(m=3"));
 }
 

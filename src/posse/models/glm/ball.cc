@@ -7,7 +7,7 @@ namespace posse {
 namespace {
 
 constexpr double kBallAccuracy = 1e-11;  // of ||p|| = S
-constexpr double kSingular = 1e-14;  // nu from which on a singular A, scaled, is invertible
+constexpr double kSingular = 1e-14;      // nu from which on a singular A, scaled, is invertible
 constexpr int kMaxBallSteps = 100;
 
 // The largest size of an entry; by it the problem is scaled, so that no square overflows.
@@ -37,7 +37,8 @@ Vector minimum_in_ball(const Matrix& A, const Vector& c, double S, double nu) {
     }
     p = L.solve(right);
     const double length = p.norm();
-    if (length <= S * (1 + kBallAccuracy) && (nu <= least || length >= S * (1 - kBallAccuracy))) break;
+    if (length <= S * (1 + kBallAccuracy) && (nu <= least || length >= S * (1 - kBallAccuracy)))
+      break;
     const double slope = L.matrixL().solve(p).squaredNorm();
     const double next = std::max(least, nu + length * length / slope * (length / S - 1));
     if (next == nu) break;

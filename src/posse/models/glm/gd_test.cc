@@ -39,10 +39,9 @@ TEST(GlmGradientDescent, IsALoopOfItsStepsFromTheLastFit) {
       for (Index j = 0; j < m; ++j) R.col(1 + j) += (seen.y + kSigmaR * seen.z[j]) * seen.x;
       descend(0, 1 + m, rows);
       learned.learn({seen});
-      EXPECT_LT((learned.model->fit() - Theta.col(0)).norm(), 1e-12) << spec;
+      EXPECT_LT((learned.theta() - Theta.col(0)).norm(), 1e-12) << spec;
       for (Index j = 0; j < m; ++j) {
-        EXPECT_LT((learned.model->member(learned.history, j) - Theta.col(1 + j)).norm(), 1e-12)
-            << spec;
+        EXPECT_LT((learned.member(j) - Theta.col(1 + j)).norm(), 1e-12) << spec;
       }
     }
   }
@@ -52,27 +51,34 @@ TEST(GlmGradientDescent, IsALoopOfItsStepsFromTheLastFit) {
 struct MostlyOneArm {
   static constexpr Index features = LogisticWorld::features;
   LogisticWorld world{4};
-  History history{features, 0};
-  std::unique_ptr<Model> model;
+  std::unique_ptr<EnsembleModel> model;
   Rng rng{5};
 
   explicit MostlyOneArm(const std::string& spec)
-      : model(make_model(parse_spec(spec), {.d = features})) {
+      : model(make_ensemble_model(parse_spec(spec), {.d = features})) {
     for (Index t = 0; t < 500; ++t) play(t % LogisticWorld::K);
     for (Index t = 0; t < 6000; ++t) play(0);
   }
 
   void play(Index arm) {
     const double y = world.reward(arm, rng);
-    model->learn(history, history.add(world.X.col(arm), y, Vector(0)));
+    model->observe(world.X.col(arm), y, Vector(0));
   }
 
   double gradient_norm() const {
+    const History& history = model->history();
     return gradient(*make_link(Spec::of("logistic")), history.X(), history.n(), history.s(), 1,
-                    Vector::Zero(features), model->fit())
+                    Vector::Zero(features), model->theta())
         .norm();
   }
 };
+
+std::unique_ptr<EnsembleModel> fitted_at_once(const std::string& spec, const History& history) {
+  auto model = make_ensemble_model(parse_spec(spec), {.d = history.d()});
+  Rng unused(0);
+  model->assign(history, 0, unused);
+  return model;
+}
 
 // The summed loss has curvature lambda + mu' lambda_max(V) of some 1400 along that arm, where steps
 // of 0.01 are stable below 200 only. Rewards bound the gradient, so no overflow tells; the iterates
@@ -82,13 +88,13 @@ TEST(GlmGradientDescent, OfTheSummedLossOscillatesOnceAnArmHasThousandsOfPulls) 
   MostlyOneArm sum("glm(solver=gd(loss=sum, steps=101))");  // odd: rounds end on both sides
   double farthest = 0, widest = 0, flattest = sum.gradient_norm();
   for (int round = 0; round < 50; ++round) {
-    const Vector before = sum.model->fit();
+    const Vector before = sum.model->theta();
     sum.play(0);
-    farthest = std::max(farthest, sum.model->fit().norm());
-    widest = std::max(widest, (sum.model->fit() - before).norm());
+    farthest = std::max(farthest, sum.model->theta().norm());
+    widest = std::max(widest, (sum.model->theta() - before).norm());
     flattest = std::min(flattest, sum.gradient_norm());
   }
-  EXPECT_LT(newton.model->fit().norm(), 2);
+  EXPECT_LT(newton.model->theta().norm(), 2);
   EXPECT_LT(newton.gradient_norm(), 1e-7);
   EXPECT_GT(farthest, 5);
   EXPECT_GT(widest, 5);
@@ -98,27 +104,24 @@ TEST(GlmGradientDescent, OfTheSummedLossOscillatesOnceAnArmHasThousandsOfPulls) 
 TEST(GlmGradientDescent, OfTheMeanLossApproachesNewtonsFit) {
   const MostlyOneArm newton("glm");
   MostlyOneArm mean("glm(solver=gd(loss=mean))");
-  const auto patient = make_model(parse_spec("glm(solver=gd(loss=mean, steps=1000000))"),
-                                  {.d = MostlyOneArm::features});
-  patient->refit(newton.history);
-  EXPECT_LT(mean.model->fit().norm(), 2);
+  const auto patient =
+      fitted_at_once("glm(solver=gd(loss=mean, steps=1000000))", newton.model->history());
+  EXPECT_LT(mean.model->theta().norm(), 2);
   const Vector arm = newton.world.X.col(0);
-  EXPECT_NEAR(arm.dot(mean.model->fit()), arm.dot(newton.model->fit()), 0.02);
-  EXPECT_LT((patient->fit() - newton.model->fit()).norm(), 0.03);
-  const Vector before = mean.model->fit();
+  EXPECT_NEAR(arm.dot(mean.model->theta()), arm.dot(newton.model->theta()), 0.02);
+  EXPECT_LT((patient->theta() - newton.model->theta()).norm(), 0.03);
+  const Vector before = mean.model->theta();
   mean.play(0);
-  EXPECT_LT((mean.model->fit() - before).norm(), 0.01);
+  EXPECT_LT((mean.model->theta() - before).norm(), 0.01);
 }
 
 // What the last round found is forgotten, so a fit follows from the history alone.
 TEST(GlmGradientDescent, StartsAtZeroEveryRoundIfTold) {
   for (const std::string start : {"theta_0", "last"}) {
     MostlyOneArm learned("glm(solver=gd(steps=10, start=" + start + "))");
-    const Vector step_by_step = learned.model->fit();
-    const auto at_once =
-        make_model(parse_spec("glm(solver=gd(steps=10))"), {.d = learned.features});
-    at_once->refit(learned.history);
-    EXPECT_EQ((at_once->fit() - step_by_step).norm() < 1e-12, start == "theta_0") << start;
+    const Vector step_by_step = learned.model->theta();
+    const auto at_once = fitted_at_once("glm(solver=gd(steps=10))", learned.model->history());
+    EXPECT_EQ((at_once->theta() - step_by_step).norm() < 1e-12, start == "theta_0") << start;
   }
 }
 

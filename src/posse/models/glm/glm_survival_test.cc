@@ -95,10 +95,9 @@ void expect_survival(const std::string& link_name, const Degenerate& one, bool b
   const Spec spec =
       parse_spec(fmt::format("glm(link={}, lambda={}, solver={})", link_name, one.lambda, solver));
   const Rng prior(6);
-  const auto model =
-      make_model(spec, {.d = features, .m = members, .prior = prior, .wanted = Wanted::draws});
-  History history(features, members);
-  model->fit_members(history, one.sigma_R, one.sigma_P);
+  Capabilities model(to_string(spec), {.d = features, .m = members, .prior = prior});
+  const History& history = model.history();
+  model.ensemble->fit_members(one.sigma_R, one.sigma_P);
   // Of norm 0.9, with entries that fall: one best arm, well apart from the others.
   Vector theta(features);
   for (Index i = 0; i < features; ++i) theta[i] = std::pow(0.4, static_cast<double>(i));
@@ -108,30 +107,31 @@ void expect_survival(const std::string& link_name, const Degenerate& one, bool b
     const Vector x = one.X.col(blocks ? t / pulls : t % K);
     const double mean = link->mu(x.dot(theta));
     const double y = one.reward ? one.reward(mean, rng) : lawful_reward(link_name, mean, rng);
-    model->learn(history, history.add(x, y, rng.normals(members)));
-    model->fit_members(history, one.sigma_R, one.sigma_P);
+    model.observe(x, y, rng.normals(members));
+    model.ensemble->fit_members(one.sigma_R, one.sigma_P);
   }
   const bool exact = solver == "newton";
-  ASSERT_TRUE(model->fit().allFinite());
+  ASSERT_TRUE(model.theta().allFinite());
   if (exact) {
-    expect_solved(*link, history, history.s(), one.lambda, Vector::Zero(features), model->fit());
+    expect_solved(*link, history, history.s(), one.lambda, Vector::Zero(features), model.theta());
   }
   for (Index j = 0; j < members; ++j) {
     const Vector P = prior.split(static_cast<std::uint64_t>(j)).normals(features);
     if (exact) {
       expect_solved(*link, history, sums_of(history, j, one.sigma_R), one.lambda,
-                    one.lambda * one.sigma_P * P, model->member(history, j));
+                    one.lambda * one.sigma_P * P, model.member(j));
     }
-    EXPECT_NO_THROW(argmax(model->rank(one.X, model->member(history, j)), rng));
+    EXPECT_NO_THROW(argmax(model.ensemble->score(one.X, model.member(j)), rng));
   }
-  EXPECT_TRUE(std::isfinite(model->noise_variance()) && model->noise_variance() >= 0);
-  EXPECT_TRUE(model->squared_widths(one.X).allFinite());
-  EXPECT_TRUE(std::isfinite(model->information()));
-  EXPECT_TRUE(model->posterior_draw(1, rng).allFinite());
+  const double variance = model.ensemble->noise_variance();
+  EXPECT_TRUE(std::isfinite(variance) && variance >= 0);
+  EXPECT_TRUE(model.gaussian->squared_widths(one.X).allFinite());
+  EXPECT_TRUE(std::isfinite(model.gaussian->information()));
+  EXPECT_TRUE(model.gaussian->draw(1, rng).allFinite());
   if (!one.ranks) return;
   Index best, ranked;
   (one.X.transpose() * theta).maxCoeff(&best);
-  model->rank(one.X, model->fit()).maxCoeff(&ranked);
+  model.ensemble->score(one.X, model.theta()).maxCoeff(&ranked);
   EXPECT_EQ(ranked, best);
 }
 
@@ -171,15 +171,15 @@ TEST(GlmSurvival, SeparableDataWithHardlyAnyRegularisationHaveAFarAndFiniteFit) 
     const auto link = make_link(Spec::of(link_name));
     const auto model =
         make_model(parse_spec("glm(lambda=1e-10, link=" + link_name + ")"), {.d = 2});
-    History history(2, 0);
+    const History& history = model->history();
     Rng rng(8);
     for (int t = 0; t < 300; ++t) {
       const Vector x = rng.normals(2);
-      model->learn(history, history.add(x, x[0] + x[1] > 0 ? 1 : 0, Vector(0)));
-      expect_solved(*link, history, history.s(), 1e-10, Vector::Zero(2), model->fit());
+      model->observe(x, x[0] + x[1] > 0 ? 1 : 0, Vector(0));
+      expect_solved(*link, history, history.s(), 1e-10, Vector::Zero(2), model->theta());
     }
-    EXPECT_GT(model->fit().norm(), 5) << link_name;
-    const Vector z = history.X().transpose() * model->fit();
+    EXPECT_GT(model->theta().norm(), 5) << link_name;
+    const Vector z = history.X().transpose() * model->theta();
     for (Index i = 0; i < z.size(); ++i) EXPECT_EQ(z[i] > 0, history.s()[i] > 0) << link_name;
   }
 }
@@ -188,17 +188,17 @@ TEST(GlmSurvival, SeparableDataWithHardlyAnyRegularisationHaveAFarAndFiniteFit) 
 TEST(GlmSurvival, AFullStepThatOvershootsIsDamped) {
   for (const std::string link_name : {"logistic", "poisson", "probit"}) {
     const auto link = make_link(Spec::of(link_name));
-    const auto model = make_model(parse_spec("glm(lambda=0.01, link=" + link_name + ")"),
-                                  {.d = 1, .m = 1, .prior = Rng(1)});
-    History history(1, 1);
+    const auto model = make_ensemble_model(parse_spec("glm(lambda=0.01, link=" + link_name + ")"),
+                                           {.d = 1, .m = 1, .prior = Rng(1)});
+    const History& history = model->history();
     const Vector one = Vector::Ones(1);
     for (int t = 0; t < 50; ++t) {
-      model->learn(history, history.add(one, link_name == "poisson" ? 1 : 0.5, one));
+      model->observe(one, link_name == "poisson" ? 1 : 0.5, one);
     }
     for (const double sigma_R : {0.0, 0.499, -0.499, 3.0, -3.0, 1e4, -1e4, 0.0}) {
-      model->fit_members(history, sigma_R, 0);
+      model->fit_members(sigma_R, 0);
       expect_solved(*link, history, sums_of(history, 0, sigma_R), 0.01, Vector::Zero(1),
-                    model->member(history, 0));
+                    model->member(0));
     }
   }
 }
@@ -231,18 +231,18 @@ TEST(GlmSurvival, AnArmBeyondTheLinksDomainBringsTheFitBack) {
     SCOPED_TRACE(name);
     const auto link = make_link(Spec::of(name));
     for (const Index features : {1, 2}) {  // infinity times the second feature, 0, is not a number
-      const auto model = make_model(parse_spec("glm(link=" + name + ")"),
-                                    {.d = features, .wanted = Wanted::draws});
-      History history(features, 0);
+      const auto model = make_ensemble_model(parse_spec("glm(link=" + name + ")"), {.d = features});
+      const History& history = model->history();
       for (int t = 0; t < 20; ++t) {
-        model->learn(history, history.add(Vector::Unit(features, 0), first, Vector(0)));
+        model->observe(Vector::Unit(features, 0), first, Vector(0));
       }
-      ASSERT_TRUE(std::isinf(link->mu(x * model->fit()[0]))) << "the case is not the one meant";
-      model->learn(history, history.add(x * Vector::Unit(features, 0), then, Vector(0)));
-      expect_solved(*link, history, history.s(), 1, Vector::Zero(features), model->fit());
+      ASSERT_TRUE(std::isinf(link->mu(x * model->theta()[0]))) << "the case is not the one meant";
+      model->observe(x * Vector::Unit(features, 0), then, Vector(0));
+      expect_solved(*link, history, history.s(), 1, Vector::Zero(features), model->theta());
       EXPECT_TRUE(std::isfinite(model->noise_variance()));
-      model->refit(history);
-      expect_solved(*link, history, history.s(), 1, Vector::Zero(features), model->fit());
+      Rng unused(0);
+      model->resize(0, unused);
+      expect_solved(*link, history, history.s(), 1, Vector::Zero(features), model->theta());
     }
   }
 }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "posse/links/link.h"
+#include "posse/models/capabilities_test.h"
 #include "posse/models/model.h"
 
 namespace posse::glm_test {
@@ -28,8 +29,8 @@ inline const char* const kModels[] = {"glm(link=logistic, lambda=1.5, solver=new
                                       "glm(link=exponential(offset=9), lambda=1.5, solver=newton)",
                                       "glm(solver=gd, lambda=1.5)"};
 
-inline ModelSetting setting() {
-  return {.d = d, .m = m, .prior = Rng(3).split("prior"), .wanted = Wanted::draws};
+inline ModelSetting setting(Merge merge = Merge::equal_rows) {
+  return {.d = d, .m = m, .prior = Rng(3).split("prior"), .merge = merge};
 }
 
 inline std::unique_ptr<Link> link_of(const std::string& model) {
@@ -61,22 +62,33 @@ inline std::vector<Seen> observations(Index rounds, Index arms = 8) {
   return all;
 }
 
-struct Learned {
-  History history;
-  std::unique_ptr<Model> model;
-
+struct Learned : Capabilities {
   Learned(const std::string& spec, const std::vector<Seen>& all, Merge merge = Merge::equal_rows)
-      : history(d, m, merge), model(make_model(parse_spec(spec), setting())) {
-    model->fit_members(history, kSigmaR, kSigmaP);
+      : Learned(spec, all, setting(merge), kSigmaR, kSigmaP) {}
+
+  Learned(const std::string& spec, const std::vector<Seen>& all, const ModelSetting& told,
+          double sigma_R, double sigma_P)
+      : Capabilities(spec, told), sigma_R_(sigma_R), sigma_P_(sigma_P) {
+    fit_members();
     learn(all);
   }
 
   void learn(const std::vector<Seen>& all) {
     for (const Seen& seen : all) {
-      model->learn(history, history.add(seen.x, seen.y, seen.z));
-      model->fit_members(history, kSigmaR, kSigmaP);
+      observe(seen.x, seen.y, seen.z);
+      fit_members();
     }
   }
+
+  void fit_members() { ensemble->fit_members(sigma_R_, sigma_P_); }
+
+  void refit() {
+    refit_ensemble();
+    fit_members();
+  }
+
+ private:
+  double sigma_R_, sigma_P_;
 };
 
 inline Matrix some_arms(Index K) {

@@ -12,9 +12,7 @@ namespace {
 constexpr Index features = 20;
 constexpr Index members = 8;
 
-ModelSetting fresh_setting(Wanted wanted = Wanted::draws) {
-  return {.d = features, .m = members, .prior = Rng(31), .wanted = wanted};
-}
+ModelSetting fresh_setting() { return {.d = features, .m = members, .prior = Rng(31)}; }
 
 // Rows that never repeat, with predictions of sd `reach`, and rewards 0 and 1.
 std::vector<Seen> fresh_rows(Index rounds, double reach = 2, std::uint64_t seed = 41) {
@@ -29,43 +27,32 @@ std::vector<Seen> fresh_rows(Index rounds, double reach = 2, std::uint64_t seed 
   return all;
 }
 
-struct Fresh {
-  History history{features, members};
-  std::unique_ptr<Model> model;
-
-  explicit Fresh(const std::string& spec, const std::vector<Seen>& all)
-      : model(make_model(parse_spec(spec), fresh_setting())) {
-    model->fit_members(history, 0.3, 0.3);
-    learn(all);
-  }
-
-  void learn(const std::vector<Seen>& all) {
-    for (const Seen& seen : all) {
-      model->learn(history, history.add(seen.x, seen.y, seen.z));
-      model->fit_members(history, 0.3, 0.3);
-    }
-  }
+struct Fresh : Learned {
+  Fresh(const std::string& spec, const std::vector<Seen>& all)
+      : Learned(spec, all, fresh_setting(), 0.3, 0.3) {}
 };
 
 // Of the same history, by Newton's method.
-std::unique_ptr<Model> exact(const Fresh& fresh, const std::string& link = "logistic") {
-  auto model = make_model(parse_spec("glm(solver=newton, link=" + link + ")"), fresh_setting());
-  model->refit(fresh.history);
-  model->fit_members(fresh.history, 0.3, 0.3);
+std::unique_ptr<CombiningModel> exact(const Fresh& fresh, const std::string& link = "logistic") {
+  auto model =
+      make_combining_model(parse_spec("glm(solver=newton, link=" + link + ")"), fresh_setting());
+  Rng unused(0);
+  model->assign(fresh.history(), members, unused);
+  model->fit_members(0.3, 0.3);
   return model;
 }
 
 // The distance of two parameters in sds of the posterior N(theta, H^-1), a direction.
 double sds_apart(const Fresh& fresh, const Vector& at, const Vector& one, const Vector& other) {
   const auto link = make_link(Spec::of("logistic"));
-  const Matrix H = glm_loss(fresh.history, *link, 1).hessian(at);
+  const Matrix H = glm_loss(fresh.history(), *link, 1).hessian(at);
   const Vector apart = one - other;
   return std::sqrt(apart.dot(H * apart) / static_cast<double>(features));
 }
 
 double fit_off(const Fresh& fresh) {
-  const Vector theta = exact(fresh)->fit();
-  return sds_apart(fresh, theta, fresh.model->fit(), theta);
+  const Vector theta = exact(fresh)->theta();
+  return sds_apart(fresh, theta, fresh.theta(), theta);
 }
 
 // A row's gradient is off by mu''/2 (x'theta - z)^2 <= 0.05 (x'theta - z)^2, z being a prediction
@@ -82,10 +69,10 @@ TEST(GlmIncremental, FitsFreshRowsToHundredthsOfASd) {
 TEST(GlmIncremental, MembersDeviateFromTheFitAsExactOnesDo) {
   const Fresh fresh("glm(solver=incremental)", fresh_rows(2000));
   const auto newton = exact(fresh);
-  const Vector theta = newton->fit(), own = fresh.model->fit();
+  const Vector theta = newton->theta(), own = fresh.theta();
   for (Index j = 0; j < members; ++j) {
-    const Vector should = newton->member(fresh.history, j) - theta;
-    const Vector is = fresh.model->member(fresh.history, j) - own;
+    const Vector should = newton->member(j) - theta;
+    const Vector is = fresh.member(j) - own;
     EXPECT_LT(sds_apart(fresh, theta, is, should),
               0.15 * sds_apart(fresh, theta, should, Vector::Zero(features)))
         << "member " << j;
@@ -95,11 +82,14 @@ TEST(GlmIncremental, MembersDeviateFromTheFitAsExactOnesDo) {
 TEST(GlmIncremental, WidthsInformationAndNoiseAreNearThoseOfTheExactFit) {
   const Fresh fresh("glm(solver=incremental)", fresh_rows(2000));
   const auto newton = exact(fresh);
+  const auto posterior = make_gaussian_model(parse_spec("glm(solver=newton)"), {.d = features});
+  for (const Seen& seen : fresh_rows(2000)) posterior->observe(seen.x, seen.y, Vector(0));
   const Matrix X = Rng(5).normals(features * 9).reshaped(features, 9);
-  const Vector is = fresh.model->squared_widths(X), should = newton->squared_widths(X);
+  const Vector is = fresh.gaussian->squared_widths(X), should = posterior->squared_widths(X);
   for (Index k = 0; k < 9; ++k) EXPECT_NEAR(is[k], should[k], 0.05 * should[k]);
-  EXPECT_NEAR(fresh.model->information(), newton->information(), 0.01 * newton->information());
-  EXPECT_NEAR(fresh.model->noise_variance(), newton->noise_variance(),
+  const double information = posterior->information();
+  EXPECT_NEAR(fresh.gaussian->information(), information, 0.01 * information);
+  EXPECT_NEAR(fresh.ensemble->noise_variance(), newton->noise_variance(),
               0.1 * newton->noise_variance());
 }
 
@@ -114,31 +104,31 @@ TEST(GlmIncremental, SweepsBringTheFitManyTimesNearerThanTheFilterAlone) {
 TEST(GlmIncremental, IsExactWithTheIdentityLink) {
   const Fresh fresh("glm(solver=incremental, link=identity)", fresh_rows(500));
   const auto newton = exact(fresh, "identity");
-  EXPECT_LT((fresh.model->fit() - newton->fit()).norm(), 1e-9);
+  EXPECT_LT((fresh.theta() - newton->theta()).norm(), 1e-9);
   for (Index j = 0; j < members; ++j) {
-    const Vector is = fresh.model->member(fresh.history, j);
-    EXPECT_LT((is - newton->member(fresh.history, j)).norm(), 1e-9) << "member " << j;
+    const Vector is = fresh.member(j);
+    EXPECT_LT((is - newton->member(j)).norm(), 1e-9) << "member " << j;
   }
-  EXPECT_NEAR(fresh.model->noise_variance(), newton->noise_variance(), 1e-9);
+  EXPECT_NEAR(fresh.ensemble->noise_variance(), newton->noise_variance(), 1e-9);
 }
 
 TEST(GlmIncremental, SigmaRIsADialOverThePast) {
   const Fresh fresh("glm(solver=incremental)", fresh_rows(200));
-  const Vector theta = fresh.model->fit();
-  fresh.model->fit_members(fresh.history, 0.2, 0);
-  const Vector once = fresh.model->member(fresh.history, 3) - theta;
-  fresh.model->fit_members(fresh.history, 0.6, 0);
-  const Vector thrice = fresh.model->member(fresh.history, 3) - theta;
+  const Vector theta = fresh.theta();
+  fresh.ensemble->fit_members(0.2, 0);
+  const Vector once = fresh.member(3) - theta;
+  fresh.ensemble->fit_members(0.6, 0);
+  const Vector thrice = fresh.member(3) - theta;
   EXPECT_LT((thrice - 3 * once).norm(), 1e-10 * thrice.norm());
 }
 
 TEST(GlmIncremental, BeginsAnotherHistoryAtItsExactFit) {
   const auto all = fresh_rows(1000);
   const auto half = all.begin() + 500;
-  Fresh fresh("glm(solver=incremental)", {});
-  for (auto seen = all.begin(); seen != half; ++seen) fresh.history.add(seen->x, seen->y, seen->z);
-  fresh.model->refit(fresh.history);
-  EXPECT_LT((fresh.model->fit() - exact(fresh)->fit()).norm(), 1e-7);
+  Fresh fresh("glm(solver=incremental)", {all.begin(), half});
+  EXPECT_GT((fresh.theta() - exact(fresh)->theta()).norm(), 1e-7);
+  fresh.refit();
+  EXPECT_LT((fresh.theta() - exact(fresh)->theta()).norm(), 1e-7);
   fresh.learn({half, all.end()});
   EXPECT_LT(fit_off(fresh), 0.05);
 }
@@ -147,27 +137,26 @@ TEST(GlmIncremental, RowsThatComeBackCountAgain) {
   const auto all = observations(1000);
   const Learned merged("glm(lambda=1.5, solver=incremental)", all);
   const Learned newton("glm(lambda=1.5, solver=newton)", all);
-  ASSERT_EQ(merged.history.rows(), 8);
-  EXPECT_LT((merged.model->fit() - newton.model->fit()).norm(), 0.01);
+  ASSERT_EQ(merged.history().rows(), 8);
+  EXPECT_LT((merged.theta() - newton.theta()).norm(), 0.01);
 }
 
 TEST(GlmAuto, IsNewtonWhileRowsAreFew) {
   const auto all = fresh_rows(100);
   Fresh automatic("glm(solver=auto(few=100))", all), newton("glm(solver=newton)", all);
-  EXPECT_EQ(automatic.model->fit(), newton.model->fit());
+  EXPECT_EQ(automatic.theta(), newton.theta());
   for (Index j = 0; j < members; ++j) {
-    EXPECT_EQ(automatic.model->member(automatic.history, j),
-              newton.model->member(newton.history, j));
+    EXPECT_EQ(automatic.member(j), newton.member(j));
   }
   Rng one(1), other(1);
-  EXPECT_EQ(automatic.model->posterior_draw(1, one), newton.model->posterior_draw(1, other));
-  EXPECT_EQ(automatic.model->noise_variance(), newton.model->noise_variance());
+  EXPECT_EQ(automatic.gaussian->draw(1, one), newton.gaussian->draw(1, other));
+  EXPECT_EQ(automatic.ensemble->noise_variance(), newton.ensemble->noise_variance());
 }
 
 TEST(GlmAuto, GoesOnFromTheExactFitWhenRowsBecomeMany) {
   const auto all = fresh_rows(400);
   Fresh automatic("glm(solver=auto(few=100))", {all.begin(), all.begin() + 101});
-  EXPECT_LT((automatic.model->fit() - exact(automatic)->fit()).norm(), 1e-7);
+  EXPECT_LT((automatic.theta() - exact(automatic)->theta()).norm(), 1e-7);
   automatic.learn({all.begin() + 101, all.end()});
   EXPECT_LT(fit_off(automatic), 0.05);
   EXPECT_GT(fit_off(automatic), 1e-6) << "it should not be Newton's any more";
@@ -175,11 +164,11 @@ TEST(GlmAuto, GoesOnFromTheExactFitWhenRowsBecomeMany) {
 
 TEST(GlmAuto, IsNewtonAgainForAShorterHistory) {
   Fresh automatic("glm(solver=auto(few=100))", fresh_rows(150));
-  automatic.history = History(features, members);
-  automatic.model->refit(automatic.history);
-  EXPECT_EQ(automatic.model->fit().norm(), 0);
+  Rng unused(0);
+  automatic.ensemble->assign(History(features, members), members, unused);
+  EXPECT_EQ(automatic.theta().norm(), 0);
   automatic.learn(fresh_rows(60, 2, 42));
-  EXPECT_LT((automatic.model->fit() - exact(automatic)->fit()).norm(), 1e-7);
+  EXPECT_LT((automatic.theta() - exact(automatic)->theta()).norm(), 1e-7);
 }
 
 }  // namespace

@@ -13,8 +13,8 @@ void expect_converged_every_round(double sigma_R, double sigma_P) {
   constexpr Index K = LogisticWorld::K, features = LogisticWorld::features, members = 10;
   const LogisticWorld world(1);
   const Rng prior = Rng(2);
-  const auto model = make_model(parse_spec("glm"), {.d = features, .m = members, .prior = prior});
-  History history(features, members);
+  const auto model =
+      make_ensemble_model(parse_spec("glm"), {.d = features, .m = members, .prior = prior});
   Matrix P = Matrix::Zero(features, 1 + members);
   for (Index j = 0; j < members; ++j) {
     P.col(1 + j) = sigma_P * prior.split(static_cast<std::uint64_t>(j)).normals(features);
@@ -24,18 +24,18 @@ void expect_converged_every_round(double sigma_R, double sigma_P) {
   Rng rng(3);
   double worst = 0;
   for (Index t = 1; t <= 10000; ++t) {
-    const Vector scores = model->rank(world.X, model->member(history, rng.below(members)));
+    const Vector scores = model->score(world.X, model->member(rng.below(members)));
     const Index arm = t <= 500 ? t % K : argmax(scores, rng);
     const double y = world.reward(arm, rng);
     const Vector z = rng.normals(members);
     n[arm] += 1;
     S(arm, 0) += y;
     S.row(arm).tail(members).array() += y + sigma_R * z.transpose().array();
-    model->learn(history, history.add(world.X.col(arm), y, z));
-    model->fit_members(history, sigma_R, sigma_P);
+    model->observe(world.X.col(arm), y, z);
+    model->fit_members(sigma_R, sigma_P);
     Matrix Theta(features, 1 + members);
-    Theta.col(0) = model->fit();
-    for (Index j = 0; j < members; ++j) Theta.col(1 + j) = model->member(history, j);
+    Theta.col(0) = model->theta();
+    for (Index j = 0; j < members; ++j) Theta.col(1 + j) = model->member(j);
     Matrix M = world.X.transpose() * Theta;
     M = (1 + (-M.array()).exp()).inverse();
     const Matrix R = world.X * S + P;

@@ -46,17 +46,17 @@ class Fitting {
 
   NeuralProblem problem() const {
     const auto N = static_cast<double>(scene_.network.N());
-    return {scene_.network,
-            scene_.lambda * N,
-            history_.X(),
-            history_.n(),
-            history_.s(),
-            history_.U(),
-            0.3 * scene_.reward_scale,
-            centers_,
-            history_.rows() - 1,
-            static_cast<double>(history_.t()),
-            plain_};
+    return {.network = scene_.network,
+            .rho = scene_.lambda * N,
+            .X = history_.X(),
+            .n = history_.n(),
+            .s = history_.s(),
+            .U = history_.U(),
+            .sigma_R = 0.3 * scene_.reward_scale,
+            .centers = centers_,
+            .newest = history_.rows() - 1,
+            .t = static_cast<double>(history_.t()),
+            .M = plain_};
   }
 
   double loss(Index c) const {
@@ -164,12 +164,17 @@ TEST(NeuralSolvers, WorkOnAColumnAsIfItWereAlone) {
     together.advance(solver);
     for (Index c : {0, 1}) {
       const NeuralProblem all = start.problem();
-      const NeuralProblem own{all.network, all.rho,
-                              all.X,       all.n,
-                              all.s,       all.U.middleRows(c, 1),
-                              all.sigma_R, all.centers.middleCols(c, 1),
-                              all.newest,  all.t,
-                              all.M};
+      const NeuralProblem own{.network = all.network,
+                              .rho = all.rho,
+                              .X = all.X,
+                              .n = all.n,
+                              .s = all.s,
+                              .U = all.U.middleRows(c, 1),
+                              .sigma_R = all.sigma_R,
+                              .centers = all.centers.middleCols(c, 1),
+                              .newest = all.newest,
+                              .t = all.t,
+                              .M = all.M};
       Matrix alone = start.Theta.col(c);
       neural_solvers()
           .make(parse_spec(solver))

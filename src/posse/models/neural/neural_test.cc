@@ -8,6 +8,7 @@
 
 #include "posse/core/error.h"
 #include "posse/models/model.h"
+#include "posse/models/neural/network_parameters.h"
 
 namespace posse {
 namespace {
@@ -17,48 +18,48 @@ constexpr Index d = 5, m = 4;
 ModelSetting setting() { return {.d = d, .m = m, .prior = Rng(3)}; }
 
 struct Learned {
-  explicit Learned(const std::string& spec) : model(make_model(parse_spec(spec), setting())) {}
+  explicit Learned(const std::string& spec)
+      : model(make_ensemble_model(parse_spec(spec), setting())) {}
 
   // One reward of one of eight arms; members as of sigma_R and sigma_P.
   void observe(double sigma_R, double sigma_P) {
-    Rng rng = Rng(5).split(static_cast<std::uint64_t>(history.t()));
+    Rng rng = Rng(5).split(static_cast<std::uint64_t>(model->history().t()));
     const Vector x = Rng(7).split(static_cast<std::uint64_t>(rng.below(8))).normals(d);
     const Vector z = rng.normals(m);
-    model->learn(history, history.add(x, x[0] * x[1] + 0.2 * rng.normal(), z));
-    model->fit_members(history, sigma_R, sigma_P);
+    model->observe(x, x[0] * x[1] + 0.2 * rng.normal(), z);
+    model->fit_members(sigma_R, sigma_P);
   }
 
   double spread() const {
-    Matrix members(model->fit().size(), m);
-    for (Index j = 0; j < m; ++j) members.col(j) = model->member(history, j);
+    Matrix members(model->theta().size(), m);
+    for (Index j = 0; j < m; ++j) members.col(j) = model->member(j);
     return (members.colwise() - members.rowwise().mean()).norm();
   }
 
-  History history{d, m};
-  std::unique_ptr<Model> model;
+  std::unique_ptr<EnsembleModel> model;
 };
 
 TEST(NeuralModel, StartsEveryMemberAtTheSharedWeights) {
   const Learned learned("neural");
   for (Index j = 0; j < m; ++j) {
-    EXPECT_EQ(learned.model->member(learned.history, j), learned.model->fit());
+    EXPECT_EQ(learned.model->member(j), learned.model->theta());
   }
   const Network network(Network::Form::ntk, d, 3, 20);
-  EXPECT_EQ(learned.model->fit(), initial_weights(network, Rng(3)));
+  EXPECT_EQ(learned.model->theta(), initial_weights(network, Rng(3)));
 }
 
 TEST(NeuralModel, PredictsExactlyNothingAtTheStart) {
   const Learned learned("neural(L=4, N=30)");
   const Matrix X = Rng(1).normals(d * 9).reshaped(d, 9);
-  EXPECT_EQ(learned.model->predict(X, learned.model->fit()), Vector::Zero(9));
+  EXPECT_EQ(learned.model->mean(X, learned.model->theta()), Vector::Zero(9));
 }
 
 TEST(NeuralModel, LetsMembersDifferFromTheStartByARandomisedPrior) {
   Learned learned("neural");
-  learned.model->fit_members(learned.history, 0.3, 0.1);
-  const double size = std::sqrt(static_cast<double>(m * learned.model->fit().size()));
+  learned.model->fit_members(0.3, 0.1);
+  const double size = std::sqrt(static_cast<double>(m * learned.model->theta().size()));
   EXPECT_NEAR(learned.spread(), 0.1 * size * std::sqrt(1 - 1.0 / m), 0.005 * size);
-  learned.model->fit_members(learned.history, 0.3, 0);  // and the dial turns back
+  learned.model->fit_members(0.3, 0);  // and the dial turns back
   EXPECT_NEAR(learned.spread(), 0, 1e-12);
 }
 
@@ -68,7 +69,7 @@ TEST(NeuralModel, HasEqualMembersWithoutPerturbations) {
     Learned learned(spec);
     for (int t = 0; t < 40; ++t) learned.observe(0, 0);
     for (Index j = 0; j < m; ++j) {
-      EXPECT_EQ(learned.model->member(learned.history, j), learned.model->fit()) << spec;
+      EXPECT_EQ(learned.model->member(j), learned.model->theta()) << spec;
     }
   }
 }
@@ -88,28 +89,31 @@ TEST(NeuralModel, JudgesTheNoise) {
 }
 
 TEST(NeuralModel, MeansTheSamePerturbationsOfRewardsOrOfTotals) {
-  Learned learned("neural(solver=gd(steps=20))");
-  for (int t = 0; t < 30; ++t) learned.observe(0.1, 0);
-  const History& history = learned.history;
-  const Vector w = Rng(1).normals(history.rows()), none = Vector::Zero(learned.model->fit().size());
-  EXPECT_EQ(learned.model->perturbed_fit(history, w, none),
-            learned.model->fit_of(history, history.n(), history.s() + w, 1));
+  const auto model =
+      make_perturbed_model(parse_spec("neural(solver=gd(steps=20))"), {.d = d, .prior = Rng(3)});
+  for (std::uint64_t t = 0; t < 30; ++t) {
+    const Vector x = Rng(7).split(t % 8).normals(d);
+    model->observe(x, x[0] * x[1], Vector(0));
+  }
+  const History& history = model->history();
+  const Vector w = Rng(1).normals(history.rows());
+  EXPECT_EQ(model->fit_with(w), model->fit_of(history.n(), history.s() + w, 1));
 }
 
-TEST(NeuralModel, RefusesWhatItDoesNotKeep) {
-  ModelSetting wanted = setting();
-  wanted.wanted = Wanted::widths;
-  EXPECT_THROW(make_model(parse_spec("neural"), wanted), Error);
+TEST(NeuralModel, LendsItsNetwork) {
+  const auto model = make_network_model(parse_spec("neural(L=2, N=30, lambda=0.5)"), {.d = d});
+  EXPECT_EQ(model->network().N(), 30);
+  EXPECT_EQ(model->lambda(), 0.5);
 }
 
 TEST(NeuralModel, RefusesAnOddNumberOfUnitsInMirroredHalves) {
   try {
-    make_model(parse_spec("neural(N=7)"), setting());
+    make_model(parse_spec("neural(N=7)"), {.d = d});
     FAIL();
   } catch (const Error& error) {
     EXPECT_THAT(error.what(), testing::HasSubstr("N must be even, not 7"));
   }
-  EXPECT_NO_THROW(make_model(parse_spec("neural(N=7, form=standard)"), setting()));
+  EXPECT_NO_THROW(make_model(parse_spec("neural(N=7, form=standard)"), {.d = d}));
 }
 
 // The fit after t rounds, each of which shows another row, told of K arms a round.
@@ -118,12 +122,11 @@ Vector fit_of_fresh_rows(const std::string& solver, std::optional<Index> K, Inde
   told.m = 0;
   told.K = K;
   const auto model = make_model(parse_spec("neural(solver=" + solver + ")"), told);
-  History history(d, 0);
   for (Index i = 0; i < t; ++i) {
     const Vector x = Rng(7).split(static_cast<std::uint64_t>(i)).normals(d);
-    model->learn(history, history.add(x, x[0] * x[1], Vector()));
+    model->observe(x, x[0] * x[1], Vector());
   }
-  return model->fit();
+  return model->theta();
 }
 
 TEST(NeuralModel, TakesContextsForChangingOnceThereAreMoreRowsThanArms) {
@@ -142,13 +145,13 @@ TEST(NeuralModel, DescendsFromTheSharedWeightsEveryRoundIfTold) {
           "neural(form=" + form + ", solver=gd(steps=20, start=" + start + "))";
       Learned step_by_step(spec), at_once(spec);
       for (int t = 0; t < 12; ++t) step_by_step.observe(0.3, 0.1);
-      at_once.model->refit(step_by_step.history);
-      at_once.model->fit_members(step_by_step.history, 0.3, 0.1);
-      const bool same = at_once.model->fit() == step_by_step.model->fit();
+      Rng unused(0);
+      at_once.model->assign(step_by_step.model->history(), m, unused);
+      at_once.model->fit_members(0.3, 0.1);
+      const bool same = at_once.model->theta() == step_by_step.model->theta();
       EXPECT_EQ(same, start == "theta_0") << spec;
       for (Index j = 0; j < m; ++j) {
-        const bool same_member = at_once.model->member(step_by_step.history, j) ==
-                                 step_by_step.model->member(step_by_step.history, j);
+        const bool same_member = at_once.model->member(j) == step_by_step.model->member(j);
         EXPECT_EQ(same_member, start == "theta_0") << spec;
       }
     }

@@ -1,0 +1,95 @@
+// Published policies are presets of explorations over models: composed by hand they make the same
+// decisions, and the grid of explorations and models is what the capabilities say.
+#include "posse/policies/explorations.h"
+
+#include <string>
+#include <utility>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "posse/environments/environment.h"
+#include "posse/policies/policy.h"
+
+namespace posse {
+namespace {
+
+using testing::HasSubstr;
+
+void expect_same_decisions(const std::string& one, const std::string& other,
+                           const std::string& world, std::uint64_t rounds) {
+  Rng instance(1);
+  const auto environment = make_environment(parse_spec(world), instance);
+  const Setting setting{.d = environment->d(), .seed = 7, .T = 1000, .K = environment->K()};
+  const auto first = make_policy(one, setting), second = make_policy(other, setting);
+  for (std::uint64_t t = 0; t < rounds; ++t) {
+    Rng nature = Rng(2).split(t), noise = Rng(3).split(t);
+    Rng first_rng = Rng(4).split(t), second_rng = Rng(4).split(t);
+    const Context& context = environment->next(nature);
+    const Decision decision = first->decide(context, first_rng);
+    ASSERT_EQ(decision.arm, second->decide(context, second_rng).arm) << "round " << t;
+    const double y = environment->reward(decision.arm, noise);
+    first->update(context, decision, y);
+    second->update(context, decision, y);
+  }
+}
+
+TEST(Explorations, ComposedByHandAreThePublishedPolicies) {
+  const std::pair<const char*, const char*> pairs[] = {
+      {"lin_es", "es(model=linear(lambda=0.3))"},
+      {"lin_es(m=8, draw=sphere)", "es(m=8, model=linear(lambda=0.3), draw=sphere)"},
+      {"lin_ts", "ts(model=linear)"},
+      {"lin_ucb", "ucb(model=linear)"},
+      {"lin_ucb(bonus=squared, alpha=1)", "ucb(model=linear, bonus=squared, alpha=1)"},
+      {"lin_phe", "phe(model=linear)"},
+      {"lin_phe(form=pseudo_gaussian)", "phe(model=linear, form=pseudo_gaussian)"},
+      {"glm_es", "es(model=glm(lambda=2), tau=d, warm_up=g_optimal)"},
+      {"glm_tsl", "ts(model=glm)"},
+      {"glm_fpl", "phe(model=glm)"},
+      {"glm_phe", "phe(model=glm, form=adapted)"},
+      {"evill", "phe(model=glm, form=loss, tau=0)"},
+      {"neural_phe(tau=K)", "phe(model=neural, tau=K)"},
+      {"neural_es(m=5, tau=K)", "es(model=neural(L=2, N=50, form=standard), m=5, tau=K)"},
+      {"neural_es", "es(model=neural(L=2, N=50, form=standard), tau=KK)"},
+  };
+  for (const auto& [published, composed] : pairs) {
+    SCOPED_TRACE(std::string(published) + " and " + composed);
+    const bool neural = std::string(published).starts_with("neural");
+    for (const char* world : {"logistic(K=8, d=4)", "logistic(K=8, d=4, arms=fresh)"}) {
+      expect_same_decisions(published, composed, world, neural ? 150 : 400);
+    }
+  }
+}
+
+TEST(Explorations, RefuseAModelThatLacksTheCapability) {
+  for (const Exploration& exploration : kExplorations) {
+    for (const ModelEntry& model : models().entries()) {
+      const Spec spec = parse_spec(std::string(exploration.name) + "(model=" + model.name + ")");
+      if (has_capability(model.make, exploration.needs)) {
+        EXPECT_NO_THROW(make_policy(spec, {.d = 3})) << to_string(spec);
+      } else {
+        EXPECT_THROW(policies().complete(spec), Error) << to_string(spec);
+      }
+    }
+  }
+  try {
+    make_policy("ts(model=neural)", {.d = 3});
+    FAIL();
+  } catch (const Error& error) {
+    EXPECT_THAT(error.what(), HasSubstr("the model neural has no Gaussian posterior (ts, ucb)"));
+    EXPECT_THAT(error.what(), HasSubstr("ensemble members (es), perturbed fits (phe)"));
+    EXPECT_THAT(error.what(), HasSubstr("linear, glm"));
+  }
+  EXPECT_THROW(make_policy("es(model=neural, draw=sphere)", {.d = 3}), Error);
+}
+
+TEST(Explorations, NameWhatThePublishedPoliciesAreMadeOf) {
+  for (const auto& entry : policies().entries()) {
+    if (entry.composed.exploration.empty()) continue;
+    EXPECT_NO_THROW(policies().find(entry.composed.exploration)) << entry.name;
+    EXPECT_NO_THROW(models().find(entry.composed.model)) << entry.name;
+  }
+}
+
+}  // namespace
+}  // namespace posse
