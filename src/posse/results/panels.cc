@@ -146,8 +146,9 @@ Spec common_world(const Experiment& experiment) {
 std::string companions_text(const Sweep& sweep) {
   std::string text;
   for (std::size_t k = 1; k < sweep.keys.size(); ++k) {
-    const auto& [key, values] = sweep.keys[k];
-    text += fmt::format(", {} = {} to {}", short_name(key), values.front(), values.back());
+    const SweptKey& swept = sweep.keys[k];
+    text += fmt::format(", {} = {} to {}", short_name(swept.key), swept.values.front(),
+                        swept.values.back());
   }
   return text;
 }
