@@ -1,21 +1,21 @@
 // Names the subcommands of the program, each defined in the file of its name.
 #pragma once
 
-#include <CLI/CLI.hpp>
+#include "posse/cli/command_line.h"
 
 namespace posse {
 
-void add_simulate(CLI::App& app);
-void add_run(CLI::App& app);
-void add_report(CLI::App& app);
-void add_merge(CLI::App& app);
-void add_paper(CLI::App& app);
-void add_list(CLI::App& app);
-void add_describe(CLI::App& app);
-void add_design(CLI::App& app);
-void add_theory(CLI::App& app);
-void add_data(CLI::App& app);
-void add_signature(CLI::App& app);
+void add_simulate(Command program);
+void add_run(Command program);
+void add_report(Command program);
+void add_merge(Command program);
+void add_paper(Command program);
+void add_list(Command program);
+void add_describe(Command program);
+void add_design(Command program);
+void add_theory(Command program);
+void add_data(Command program);
+void add_signature(Command program);
 
 // Thrown by a command that has checked something and said that it does not hold: exit code 1.
 struct CheckFailed {};

@@ -1,10 +1,6 @@
 // posse data: lists, checks and fetches datasets.
 #include "posse/cli/data.h"
 
-#include <cstdio>
-
-#include <fmt/format.h>
-
 namespace posse {
 namespace {
 
@@ -28,16 +24,12 @@ std::vector<KnownDataset> datasets_named(const std::vector<std::string>& names) 
   return datasets;
 }
 
-void add_data(CLI::App& app) {
-  CLI::App* data = app.add_subcommand("data", "List, check and fetch datasets");
-  data->footer(kFooter);
-  data->require_subcommand(0, 1);
-  add_data_list(*data);
-  add_data_check(*data);
-  add_data_fetch(*data);
-  data->callback([data] {
-    if (data->get_subcommands().empty()) std::fputs(data->help("posse").c_str(), stdout);
-  });
+void add_data(Command program) {
+  Command data = program.add_group("data", "List, check and fetch datasets");
+  data.set_footer(kFooter);
+  add_data_list(data);
+  add_data_check(data);
+  add_data_fetch(data);
 }
 
 }  // namespace posse

@@ -9,9 +9,9 @@
 
 namespace posse {
 
-void add_data_list(CLI::App& data);
-void add_data_check(CLI::App& data);
-void add_data_fetch(CLI::App& data);
+void add_data_list(Command data);
+void add_data_check(Command data);
+void add_data_fetch(Command data);
 
 // The datasets of these names; 'all' stands for every one.
 std::vector<KnownDataset> datasets_named(const std::vector<std::string>& names);

@@ -44,15 +44,15 @@ void check_all(const std::vector<std::string>& names) {
 
 }  // namespace
 
-void add_data_check(CLI::App& data) {
+void add_data_check(Command data) {
   auto names = std::make_shared<std::vector<std::string>>();
-  CLI::App* command = data.add_subcommand("check", "Verify the files of datasets by their SHA-256");
-  command->add_option("names", *names,
-                      "Datasets, or all; if none is named, all, of which some may be missing");
-  add_data_option(*command);
-  command->get_option("--data")->check(CLI::ExistingDirectory);
-  command->footer("\nExits with 1 if a file is not the published one, or is missing though named.");
-  command->callback([names] { check_all(*names); });
+  Command command = data.add_command("check", "Verify the files of datasets by their SHA-256");
+  command.add_option("names", names.get(),
+                     "Datasets, or all; if none is named, all, of which some may be missing");
+  add_data_option(command).existing_folder();
+  command.set_footer(
+      "\nExits with 1 if a file is not the published one, or is missing though named.");
+  command.set_action([names] { check_all(*names); });
 }
 
 }  // namespace posse

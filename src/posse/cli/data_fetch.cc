@@ -103,22 +103,22 @@ void fetch_all(const Options& options) {
 
 }  // namespace
 
-void add_data_fetch(CLI::App& data) {
+void add_data_fetch(Command data) {
   auto options = std::make_shared<Options>();
-  CLI::App* command =
-      data.add_subcommand("fetch", "Download datasets from their public homes and verify them");
-  command->add_option("names", options->names, "Datasets, or all");
-  add_data_option(*command);
-  command->add_option("--from", options->from, "A mirror's folder instead of the public homes")
-      ->type_name("URL");
+  Command command =
+      data.add_command("fetch", "Download datasets from their public homes and verify them");
+  command.add_option("names", &options->names, "Datasets, or all");
+  add_data_option(command);
+  command.add_option("--from", &options->from, "A mirror's folder instead of the public homes")
+      .type_name("URL");
   command
-      ->add_option("--timeout", options->timeout,
-                   "Seconds to connect in, and to wait for the next byte")
-      ->transform(whole_number(1, 3600))
-      ->capture_default_str();
-  command->add_flag("--quiet", options->quiet, "Do not show progress");
-  command->footer(kFooter);
-  command->callback([options] { fetch_all(*options); });
+      .add_option("--timeout", &options->timeout,
+                  "Seconds to connect in, and to wait for the next byte")
+      .transform(whole_number(1, 3600))
+      .show_default();
+  command.add_flag("--quiet", &options->quiet, "Do not show progress");
+  command.set_footer(kFooter);
+  command.set_action([options] { fetch_all(*options); });
 }
 
 }  // namespace posse

@@ -71,13 +71,13 @@ std::string as_json() {
 
 }  // namespace
 
-void add_data_list(CLI::App& data) {
+void add_data_list(Command data) {
   auto json = std::make_shared<bool>(false);
-  CLI::App* command =
-      data.add_subcommand("list", "List the datasets, and which of their files are here");
-  add_data_option(*command);
-  command->add_flag("--json", *json, "Print one JSON object");
-  command->callback([json] { std::fputs((*json ? as_json() : as_text()).c_str(), stdout); });
+  Command command =
+      data.add_command("list", "List the datasets, and which of their files are here");
+  add_data_option(command);
+  command.add_flag("--json", json.get(), "Print one JSON object");
+  command.set_action([json] { std::fputs((*json ? as_json() : as_text()).c_str(), stdout); });
 }
 
 }  // namespace posse

@@ -5,13 +5,13 @@
 
 namespace posse {
 
-void add_data_option(CLI::App& command) {
-  command
-      .add_option_function<std::string>(
+Option add_data_option(Command command) {
+  return command
+      .add_option(
           "--data", [](const std::string& folder) { set_data_folder(folder); },
           "Folder of the datasets; if not given, $POSSE_DATA or else the user's cache")
-      ->type_name("DIR")
-      ->check(check_folder_name);
+      .type_name("DIR")
+      .check(check_folder_name);
 }
 
 }  // namespace posse

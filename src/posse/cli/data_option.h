@@ -1,10 +1,10 @@
 // The option --data of commands that may need datasets.
 #pragma once
 
-#include <CLI/CLI.hpp>
+#include "posse/cli/command_line.h"
 
 namespace posse {
 
-void add_data_option(CLI::App& command);
+Option add_data_option(Command command);
 
 }  // namespace posse

@@ -129,19 +129,19 @@ std::string description_markdown(const Description& entry) {
   return text;
 }
 
-void add_describe(CLI::App& app) {
+void add_describe(Command program) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand(
+  Command command = program.add_command(
       "describe", "Tell what a policy, environment, link or model does, and its parameters");
-  command->add_option("name", options->name, "As posse list shows it");
-  command->add_flag("--all", options->all, "Describe everything");
-  command->add_flag("--markdown", options->markdown, "As Markdown, for the docs");
-  command->add_flag("--json", options->json,
-                    "As a JSON array with an object per entry of that name");
-  command->footer(
+  command.add_option("name", &options->name, "As posse list shows it");
+  command.add_flag("--all", &options->all, "Describe everything");
+  command.add_flag("--markdown", &options->markdown, "As Markdown, for the docs");
+  command.add_flag("--json", &options->json,
+                   "As a JSON array with an object per entry of that name");
+  command.set_footer(
       "\nExamples:\n  posse describe lin_es\n  posse describe linear   (a model and an "
       "environment)");
-  command->callback([options] { std::fputs(describe(*options).c_str(), stdout); });
+  command.set_action([options] { std::fputs(describe(*options).c_str(), stdout); });
 }
 
 }  // namespace posse

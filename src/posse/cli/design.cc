@@ -77,32 +77,30 @@ void run(const Options& options) {
 
 }  // namespace
 
-void add_design(CLI::App& app) {
+void add_design(Command program) {
   auto options = std::make_shared<Options>();
-  CLI::App* command =
-      app.add_subcommand("design", "Share pulls among fixed arms: G-optimal design");
-  command->add_option("arms", options->file, "A CSV file of arms; - for the standard input");
-  command->add_option("--tau", options->tau, "Pulls to make of the weights")
-      ->transform(whole_number(1, 1'000'000'000'000));
-  command->add_option("--eps", options->eps, "Stop when the gap to the best is at most this")
-      ->check(within(real(1e-9, 1), "--eps"))
-      ->capture_default_str();
+  Command command = program.add_command("design", "Share pulls among fixed arms: G-optimal design");
+  command.add_option("arms", &options->file, "A CSV file of arms; - for the standard input");
+  command.add_option("--tau", &options->tau, "Pulls to make of the weights")
+      .transform(whole_number(1, 1'000'000'000'000));
+  command.add_option("--eps", &options->eps, "Stop when the gap to the best is at most this")
+      .check(within(real(1e-9, 1), "--eps"))
+      .show_default();
   command
-      ->add_option(
-          "--at-least", options->a,
-          "Raise all pulls to (r (r + 1) / 2 + 1) / (a K), r the rank, as the last line of "
-          "Algorithm 3 does; the sum grows beyond tau")
-      ->type_name("a")
-      ->check(within(real(1e-6, 1), "--at-least"));
+      .add_option("--at-least", &options->a,
+                  "Raise all pulls to (r (r + 1) / 2 + 1) / (a K), r the rank, as the last line of "
+                  "Algorithm 3 does; the sum grows beyond tau")
+      .type_name("a")
+      .check(within(real(1e-6, 1), "--at-least"));
   command
-      ->add_option("--rounding", options->rounding,
-                   "How weights become pulls: 'pukelsheim', the most efficient and the default, or "
-                   "'paper', as line 5 of Algorithm 3 prints it")
-      ->check(within(one_of(rounding_rule_names()), "--rounding"));
-  command->add_flag("--all", options->all, "Show arms without weight, too");
-  command->add_flag("--json", options->json, "Print one JSON object, with all arms");
-  command->footer(kFooter);
-  command->callback([options] { run(*options); });
+      .add_option("--rounding", &options->rounding,
+                  "How weights become pulls: 'pukelsheim', the most efficient and the default, or "
+                  "'paper', as line 5 of Algorithm 3 prints it")
+      .check(within(one_of(rounding_rule_names()), "--rounding"));
+  command.add_flag("--all", &options->all, "Show arms without weight, too");
+  command.add_flag("--json", &options->json, "Print one JSON object, with all arms");
+  command.set_footer(kFooter);
+  command.set_action([options] { run(*options); });
 }
 
 }  // namespace posse

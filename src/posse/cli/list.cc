@@ -51,16 +51,16 @@ std::string as_text(const std::vector<Shelf>& shown) {
 
 }  // namespace
 
-void add_list(CLI::App& app) {
+void add_list(Command program) {
   auto options = std::make_shared<Options>();
-  CLI::App* command =
-      app.add_subcommand("list", "List policies, environments, links, models, solvers and rules");
-  command->add_option(
-      "kind", options->kind,
+  Command command =
+      program.add_command("list", "List policies, environments, links, models, solvers and rules");
+  command.add_option(
+      "kind", &options->kind,
       "policies, environments, links, models, solvers, neural_solvers or rules; all if left out");
-  command->add_flag("--json", options->json, "Print one JSON object, with all parameters");
-  command->footer("\nExamples:\n  posse list policies\n  posse list --json");
-  command->callback([options] {
+  command.add_flag("--json", &options->json, "Print one JSON object, with all parameters");
+  command.set_footer("\nExamples:\n  posse list policies\n  posse list --json");
+  command.set_action([options] {
     const std::vector<Shelf> shown = shelves_of(options->kind);
     std::fputs((options->json ? as_json(shown) : as_text(shown)).c_str(), stdout);
   });

@@ -121,16 +121,16 @@ void merge(const Options& options) {
 
 }  // namespace
 
-void add_merge(CLI::App& app) {
+void add_merge(Command program) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand("merge", "Join results folders into one");
-  command->add_option("DIR", options->folders, "What posse simulate, run or paper wrote")
-      ->required();
-  command->add_option("--out", options->out, "The folder to make, or to add to")
-      ->check(check_folder_name)
-      ->required();
-  command->footer(kFooter);
-  command->callback([options] { merge(*options); });
+  Command command = program.add_command("merge", "Join results folders into one");
+  command.add_option("DIR", &options->folders, "What posse simulate, run or paper wrote")
+      .required();
+  command.add_option("--out", &options->out, "The folder to make, or to add to")
+      .check(check_folder_name)
+      .required();
+  command.set_footer(kFooter);
+  command.set_action([options] { merge(*options); });
 }
 
 }  // namespace posse

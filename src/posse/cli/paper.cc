@@ -151,20 +151,20 @@ void paper(Options options) {
 
 }  // namespace
 
-void add_paper(CLI::App& app) {
+void add_paper(Command program) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand("paper", "Play the paper's figures");
-  command->add_option("PANEL", options->panels, "Figures or panels; all if none is named");
-  command->add_flag("--quick", options->quick, "2,000 rounds and 5 repetitions, or fewer");
-  command->add_flag("--list", options->list, "Only say what there is");
-  CLI::Option* print = command->add_flag("--print", options->print, "Only print the experiment");
-  add_suite_options(*command, options->suite, "paper");
+  Command command = program.add_command("paper", "Play the paper's figures");
+  command.add_option("PANEL", &options->panels, "Figures or panels; all if none is named");
+  command.add_flag("--quick", &options->quick, "2,000 rounds and 5 repetitions, or fewer");
+  command.add_flag("--list", &options->list, "Only say what there is");
+  Option print = command.add_flag("--print", &options->print, "Only print the experiment");
+  add_suite_options(command, options->suite, "paper");
   for (const char* other : {"--quick", "--list", "--repetitions", "--horizon", "--set"}) {
-    print->excludes(command->get_option(other));
+    print.excludes(other);
   }
-  command->footer(kFooter);
-  command->callback([options, command] {
-    if (options->quick && command->count("--out") == 0) options->suite.play.out = "paper-quick";
+  command.set_footer(kFooter);
+  command.set_action([options, command] {
+    if (options->quick && !command.was_given("--out")) options->suite.play.out = "paper-quick";
     paper(*options);
   });
 }

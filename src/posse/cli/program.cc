@@ -40,77 +40,6 @@ int complain(const std::string& sentence) {
   return kMistake;
 }
 
-// The options or subcommands that a misspelt word could mean.
-std::vector<std::string> words_of(const CLI::App& app, bool options) {
-  std::vector<std::string> words;
-  if (options) {
-    for (const CLI::Option* option : app.get_options()) {
-      if (option->nonpositional()) words.push_back(option->get_name());
-    }
-  } else {
-    for (const CLI::App* command : app.get_subcommands(nullptr))
-      words.push_back(command->get_name());
-  }
-  return words;
-}
-
-// The name of the positional argument in a command's help; empty if it takes none.
-std::string positional_of(const CLI::App& app) {
-  for (const CLI::Option* option : app.get_options()) {
-    if (option->get_positional()) return option->get_name();
-  }
-  return "";
-}
-
-// The program, the chosen command, its chosen subcommand.
-std::vector<const CLI::App*> chosen_path(const CLI::App& app) {
-  std::vector<const CLI::App*> path = {&app};
-  for (auto chosen = app.get_subcommands(); !chosen.empty();
-       chosen = path.back()->get_subcommands()) {
-    path.push_back(chosen.front());
-  }
-  return path;
-}
-
-// As typed, without the program.
-std::string name_of(const CLI::App& app) {
-  const CLI::App* above = app.get_parent();
-  if (above == nullptr || above->get_parent() == nullptr) return app.get_name();
-  return name_of(*above) + " " + app.get_name();
-}
-
-std::string hint_at_option(const CLI::App& app, const std::string& word) {
-  for (const CLI::Option* option : app.get_options()) {
-    if (!option->nonpositional() || option->get_items_expected_max() == 0) continue;
-    return fmt::format("; values follow their option, as in {} {}", option->get_name(), word);
-  }
-  return "";
-}
-
-std::string explain_extra(const CLI::App& at, const std::string& word) {
-  const std::string name = name_of(at);
-  const bool option = word.starts_with('-');
-  if (option || !at.get_subcommands(nullptr).empty()) {
-    return fmt::format("{} has no {} '{}'; it has: {}", name, option ? "option" : "command", word,
-                       alternatives(word, words_of(at, option)));
-  }
-  if (const std::string one = positional_of(at); !one.empty()) {
-    return fmt::format("{} takes one word ({}); '{}' is one too many", name, one, word);
-  }
-  return fmt::format("{} takes no bare word '{}'{}", name, word, hint_at_option(at, word));
-}
-
-std::string explain(const CLI::App& app, const CLI::ParseError& error) {
-  const std::vector<const CLI::App*> path = chosen_path(app);
-  if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
-    for (const CLI::App* at : path) {
-      if (!at->remaining().empty()) return explain_extra(*at, at->remaining().front());
-    }
-  }
-  return fmt::format("{} (posse {}--help tells more)", error.what(),
-                     path.size() == 1 ? "" : name_of(*path.back()) + " ");
-}
-
 // The descriptor of a closed stdin, stdout or stderr would go to the next file opened. Occupy it
 // first, so that writes fail as they should.
 void keep_standard_streams() {
@@ -129,33 +58,23 @@ int finish() {
 int run_program(int argc, const char* const* argv) {
   keep_standard_streams();
   std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error of write()
-  CLI::App app("Posse: contextual bandits by ensemble sampling.", "posse");
-  app.footer(kExamples);
-  app.set_version_flag("--version", version());
-  app.require_subcommand(0, 1);
-  add_simulate(app);
-  add_run(app);
-  add_report(app);
-  add_merge(app);
-  add_paper(app);
-  add_list(app);
-  add_describe(app);
-  add_design(app);
-  add_theory(app);
-  add_data(app);
-  add_signature(app);
+  CommandLine command_line("posse", "Posse: contextual bandits by ensemble sampling.", version());
+  Command program = command_line.program();
+  program.set_footer(kExamples);
+  add_simulate(program);
+  add_run(program);
+  add_report(program);
+  add_merge(program);
+  add_paper(program);
+  add_list(program);
+  add_describe(program);
+  add_design(program);
+  add_theory(program);
+  add_data(program);
+  add_signature(program);
   try {
-    app.parse(argc, argv);
-    if (app.get_subcommands().empty()) std::fputs(app.help().c_str(), stdout);
+    command_line.run(argc, argv);
     return finish();
-  } catch (const CLI::CallForHelp& call) {
-    app.exit(call);
-    return finish();
-  } catch (const CLI::CallForVersion& call) {
-    app.exit(call);
-    return finish();
-  } catch (const CLI::ParseError& error) {
-    return complain(explain(app, error));
   } catch (const Error& error) {
     return complain(error.what());
   } catch (const std::bad_alloc&) {

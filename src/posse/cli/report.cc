@@ -41,14 +41,14 @@ void report(const Options& options) {
 
 }  // namespace
 
-void add_report(CLI::App& app) {
+void add_report(Command program) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand("report", "Write the report of a results folder");
-  command->add_option("DIR", options->path, "What posse simulate, run or paper wrote")->required();
-  command->add_option("--against", options->against,
-                      "A policy's label: also print the others' differences to it");
-  command->footer(kFooter);
-  command->callback([options] { report(*options); });
+  Command command = program.add_command("report", "Write the report of a results folder");
+  command.add_option("DIR", &options->path, "What posse simulate, run or paper wrote").required();
+  command.add_option("--against", &options->against,
+                     "A policy's label: also print the others' differences to it");
+  command.set_footer(kFooter);
+  command.set_action([options] { report(*options); });
 }
 
 }  // namespace posse

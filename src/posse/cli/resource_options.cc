@@ -21,20 +21,20 @@ std::string check_seconds(const std::string& text) {
 
 }  // namespace
 
-void add_resource_options(CLI::App& command, Resources& resources) {
+void add_resource_options(Command command, Resources& resources) {
   command
-      .add_option("--threads", resources.threads,
+      .add_option("--threads", &resources.threads,
                   "Threads for the members of each run's ensemble, where all are fitted every "
                   "round (solver=gd, solver=replay); jobs x threads in all, so that times are good "
                   "only up to as many as there are cores. The same results for any number")
-      ->transform(whole_number(1, 1024))
-      ->capture_default_str();
+      .transform(whole_number(1, 1024))
+      .show_default();
   command
-      .add_option("--budget", resources.budget,
+      .add_option("--budget", &resources.budget,
                   "Seconds that a policy may work in a run; then that is kept as unfinished, and "
                   "drawn as far as it came (the paper has 10000)")
-      ->check(check_seconds)
-      ->default_str("none");
+      .check(check_seconds)
+      .show_default("none");
 }
 
 }  // namespace posse

@@ -1,12 +1,11 @@
 // The options that say what a run may use: --threads and --budget.
 #pragma once
 
-#include <CLI/CLI.hpp>
-
+#include "posse/cli/command_line.h"
 #include "posse/experiments/play.h"
 
 namespace posse {
 
-void add_resource_options(CLI::App& command, Resources& resources);
+void add_resource_options(Command command, Resources& resources);
 
 }  // namespace posse

@@ -74,13 +74,13 @@ void run(const Options& options) {
 
 }  // namespace
 
-void add_run(CLI::App& app) {
+void add_run(Command program) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand("run", "Play the experiments of TOML files");
-  command->add_option("FILE", options->files, "Experiments")->required();
-  add_suite_options(*command, options->suite, "results");
-  command->footer(kFooter);
-  command->callback([options] { run(*options); });
+  Command command = program.add_command("run", "Play the experiments of TOML files");
+  command.add_option("FILE", &options->files, "Experiments").required();
+  add_suite_options(command, options->suite, "results");
+  command.set_footer(kFooter);
+  command.set_action([options] { run(*options); });
 }
 
 }  // namespace posse

@@ -7,11 +7,11 @@
 
 namespace posse {
 
-void add_signature(CLI::App& app) {
-  CLI::App* command = app.add_subcommand(
+void add_signature(Command program) {
+  Command command = program.add_command(
       "signature", "Print a digest of every policy's decisions; it changes only if behaviour does");
-  command->footer("\nThe repository keeps the expected digests in tests/golden/signature.txt.");
-  command->callback([] { std::fputs(behaviour_signature().c_str(), stdout); });
+  command.set_footer("\nThe repository keeps the expected digests in tests/golden/signature.txt.");
+  command.set_action([] { std::fputs(behaviour_signature().c_str(), stdout); });
 }
 
 }  // namespace posse

@@ -73,45 +73,45 @@ void simulate(const Options& options) {
 
 }  // namespace
 
-void add_simulate(CLI::App& app) {
+void add_simulate(Command program) {
   auto options = std::make_shared<Options>();
-  CLI::App* command =
-      app.add_subcommand("simulate", "Play policies in a world and report their regret");
-  command->add_option("-p,--policy", options->policies, "A policy spec; repeat -p for more")
-      ->allow_extra_args(false);
-  command->add_option("-e,--environment", options->environment, "An environment spec")
-      ->capture_default_str();
-  add_data_option(*command);
-  command->add_option("-T,--horizon", options->T, "Rounds of each repetition")
-      ->transform(whole_number(1, kMaxHorizon))
-      ->capture_default_str();
+  Command command =
+      program.add_command("simulate", "Play policies in a world and report their regret");
+  command.add_option("-p,--policy", &options->policies, "A policy spec; repeat -p for more")
+      .one_value_each();
+  command.add_option("-e,--environment", &options->environment, "An environment spec")
+      .show_default();
+  add_data_option(command);
+  command.add_option("-T,--horizon", &options->T, "Rounds of each repetition")
+      .transform(whole_number(1, kMaxHorizon))
+      .show_default();
   command
-      ->add_option("-n,--repetitions", options->repetitions,
-                   "Repetitions: problem instances to average over")
-      ->transform(whole_number(1, kMaxRepetitions))
-      ->capture_default_str();
-  command->add_option("--seed", options->seed, "Seed of everything random")
-      ->transform(whole_number(0, kMaxSeed))
-      ->capture_default_str();
-  command->add_option("--jobs", options->play.jobs, "Runs to play at once, on a thread each")
-      ->transform(whole_number(1, 1024))
-      ->capture_default_str();
-  add_resource_options(*command, options->play.resources);
+      .add_option("-n,--repetitions", &options->repetitions,
+                  "Repetitions: problem instances to average over")
+      .transform(whole_number(1, kMaxRepetitions))
+      .show_default();
+  command.add_option("--seed", &options->seed, "Seed of everything random")
+      .transform(whole_number(0, kMaxSeed))
+      .show_default();
+  command.add_option("--jobs", &options->play.jobs, "Runs to play at once, on a thread each")
+      .transform(whole_number(1, 1024))
+      .show_default();
+  add_resource_options(command, options->play.resources);
   command
-      ->add_option("--out", options->play.out,
-                   "Folder for the results, which are replaced; an interrupted run resumes from it")
-      ->check(check_folder_name);
-  command->add_option("--name", options->name, "Name of the experiment in that folder")
-      ->capture_default_str();
+      .add_option("--out", &options->play.out,
+                  "Folder for the results, which are replaced; an interrupted run resumes from it")
+      .check(check_folder_name);
+  command.add_option("--name", &options->name, "Name of the experiment in that folder")
+      .show_default();
   command
-      ->add_option("--band", options->band,
-                   "Bands of the figure: se (95 % confidence of the mean) or sd")
-      ->check(CLI::IsMember({"se", "sd"}))
-      ->capture_default_str();
-  command->add_flag("--json", options->play.json, "Print one JSON object instead of the table");
-  command->add_flag("--quiet", options->play.quiet, "Do not show progress");
-  command->footer(kFooter);
-  command->callback([options] { simulate(*options); });
+      .add_option("--band", &options->band,
+                  "Bands of the figure: se (95 % confidence of the mean) or sd")
+      .among({"se", "sd"})
+      .show_default();
+  command.add_flag("--json", &options->play.json, "Print one JSON object instead of the table");
+  command.add_flag("--quiet", &options->play.quiet, "Do not show progress");
+  command.set_footer(kFooter);
+  command.set_action([options] { simulate(*options); });
 }
 
 }  // namespace posse

@@ -74,28 +74,28 @@ Shard shard_of(const std::string& text) {
 
 }  // namespace
 
-void add_suite_options(CLI::App& command, SuiteOptions& options, const std::string& out) {
+void add_suite_options(Command command, SuiteOptions& options, const std::string& out) {
   options.play.out = out;
-  command.add_option("--out", options.play.out, "Folder for the results; a run resumes from it")
-      ->check(check_folder_name)
-      ->capture_default_str();
-  command.add_option("--jobs", options.play.jobs, "Runs to play at once, on a thread each")
-      ->transform(whole_number(1, 1024))
-      ->capture_default_str();
+  command.add_option("--out", &options.play.out, "Folder for the results; a run resumes from it")
+      .check(check_folder_name)
+      .show_default();
+  command.add_option("--jobs", &options.play.jobs, "Runs to play at once, on a thread each")
+      .transform(whole_number(1, 1024))
+      .show_default();
   add_resource_options(command, options.play.resources);
-  command.add_option("-n,--repetitions", options.repetitions, "Instead of the files'")
-      ->transform(whole_number(1, kMaxRepetitions));
-  command.add_option("-T,--horizon", options.T, "Rounds of each repetition, instead of the files'")
-      ->transform(whole_number(1, kMaxHorizon));
-  command.add_option("--set", options.changes, fmt::format("path=value, repeatable: {}", kPaths))
-      ->allow_extra_args(false);
+  command.add_option("-n,--repetitions", &options.repetitions, "Instead of the files'")
+      .transform(whole_number(1, kMaxRepetitions));
+  command.add_option("-T,--horizon", &options.T, "Rounds of each repetition, instead of the files'")
+      .transform(whole_number(1, kMaxHorizon));
+  command.add_option("--set", &options.changes, fmt::format("path=value, repeatable: {}", kPaths))
+      .one_value_each();
   command
-      .add_option("--shard", options.shard,
+      .add_option("--shard", &options.shard,
                   "i/n plays the i-th of n parts; posse merge joins their folders")
-      ->capture_default_str();
+      .show_default();
   add_data_option(command);
-  command.add_flag("--json", options.play.json, "Print one JSON object instead of the tables");
-  command.add_flag("--quiet", options.play.quiet, "Do not show progress");
+  command.add_flag("--json", &options.play.json, "Print one JSON object instead of the tables");
+  command.add_flag("--quiet", &options.play.quiet, "Do not show progress");
 }
 
 void play_suite(const std::vector<Experiment>& experiments, const SuiteOptions& options) {

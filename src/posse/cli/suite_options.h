@@ -5,8 +5,7 @@
 #include <string>
 #include <vector>
 
-#include <CLI/CLI.hpp>
-
+#include "posse/cli/command_line.h"
 #include "posse/cli/play_suite.h"
 
 namespace posse {
@@ -19,7 +18,7 @@ struct SuiteOptions {
 };
 
 // `out` is the default folder.
-void add_suite_options(CLI::App& command, SuiteOptions& options, const std::string& out);
+void add_suite_options(Command command, SuiteOptions& options, const std::string& out);
 
 // Plays the experiments as the options change them.
 void play_suite(const std::vector<Experiment>& experiments, const SuiteOptions& options);

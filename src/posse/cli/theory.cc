@@ -29,20 +29,16 @@ Examples:
 
 }  // namespace
 
-CLI::Validator rounds(const std::string& option, double max) {
-  return within(whole(1, max), option);
-}
+Check rounds(const std::string& option, double max) { return within(whole(1, max), option); }
 
-CLI::Validator failure_probability(const std::string& option) {
-  return within_0_and_1(option, 1e-200);
-}
+Check failure_probability(const std::string& option) { return within_0_and_1(option, 1e-200); }
 
-CLI::Validator output_file(const std::string& option) {
-  const auto check = [option](std::string& name) {
+Check output_file(const std::string& option) {
+  const auto check = [option](const std::string& name) {
     if (!name.empty() && !name.starts_with('-')) return std::string();
     throw Error(fmt::format("{} needs a file name, not {}", option, name.empty() ? "''" : name));
   };
-  return {check, ""};
+  return check;
 }
 
 bool same_file(const std::string& one, const std::string& other) {
@@ -52,19 +48,15 @@ bool same_file(const std::string& one, const std::string& other) {
   return first == weakly_canonical(absolute(other), failure) && !failure;
 }
 
-void add_theory(CLI::App& app) {
-  CLI::App* theory = app.add_subcommand(
+void add_theory(Command program) {
+  Command theory = program.add_group(
       "theory", "What the theorems ask for and promise, beside what works in practice");
-  theory->footer(kFooter);
-  theory->require_subcommand(0, 1);
-  add_theory_glm(*theory);
-  add_theory_neural(*theory);
-  add_theory_doubling(*theory);
-  add_theory_verify(*theory);
-  add_theory_rounding(*theory);
-  theory->callback([theory] {
-    if (theory->get_subcommands().empty()) std::fputs(theory->help("posse").c_str(), stdout);
-  });
+  theory.set_footer(kFooter);
+  add_theory_glm(theory);
+  add_theory_neural(theory);
+  add_theory_doubling(theory);
+  add_theory_verify(theory);
+  add_theory_rounding(theory);
 }
 
 }  // namespace posse

@@ -56,39 +56,39 @@ void run(const Options& options) {
 
 }  // namespace
 
-void add_theory_doubling(CLI::App& theory) {
+void add_theory_doubling(Command theory) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = theory.add_subcommand("doubling", "The anytime versions: what restarts cost");
-  command->add_option("--T0", options->question.T0, "Rounds until the first restart")
-      ->check(rounds("--T0", 1e15))
-      ->capture_default_str();
-  command->add_option("--b", options->question.b, "Growth of the rounds between restarts")
-      ->check(within(kGrowth, "--b"))
-      ->capture_default_str();
-  command->add_option("--gamma", options->question.gamma, "Exponent of T in the regret bound")
-      ->check(within_0_and_1("--gamma"))
-      ->capture_default_str();
-  command->add_option("--delta", options->question.delta, "Exponent of log T in it")
-      ->check(within(real(0, 100), "--delta"))
-      ->capture_default_str();
-  command->add_option("--T", options->question.T, "Rounds of the failures and the members")
-      ->check(rounds("--T", 1e15))
-      ->capture_default_str();
+  Command command = theory.add_command("doubling", "The anytime versions: what restarts cost");
+  command.add_option("--T0", &options->question.T0, "Rounds until the first restart")
+      .check(rounds("--T0", 1e15))
+      .show_default();
+  command.add_option("--b", &options->question.b, "Growth of the rounds between restarts")
+      .check(within(kGrowth, "--b"))
+      .show_default();
+  command.add_option("--gamma", &options->question.gamma, "Exponent of T in the regret bound")
+      .check(within_0_and_1("--gamma"))
+      .show_default();
+  command.add_option("--delta", &options->question.delta, "Exponent of log T in it")
+      .check(within(real(0, 100), "--delta"))
+      .show_default();
+  command.add_option("--T", &options->question.T, "Rounds of the failures and the members")
+      .check(rounds("--T", 1e15))
+      .show_default();
   command
-      ->add_option("--failure", options->question.failure,
-                   "The delta of the theorems, a probability")
-      ->check(failure_probability("--failure"))
-      ->capture_default_str();
-  command->add_option("--K", options->question.K, "Arms, for the members")
-      ->transform(whole_number(1, 1'000'000'000))
-      ->capture_default_str();
-  command->add_option("--svg", options->svg, "Draw l against b for several T0 into this file")
-      ->check(output_file("--svg"));
-  command->add_option("--csv", options->csv, "Write l over T0 and b into this file")
-      ->check(output_file("--csv"));
-  command->add_flag("--json", options->json, "Print one flat JSON object");
-  command->footer(kFooter);
-  command->callback([options] { run(*options); });
+      .add_option("--failure", &options->question.failure,
+                  "The delta of the theorems, a probability")
+      .check(failure_probability("--failure"))
+      .show_default();
+  command.add_option("--K", &options->question.K, "Arms, for the members")
+      .transform(whole_number(1, 1'000'000'000))
+      .show_default();
+  command.add_option("--svg", &options->svg, "Draw l against b for several T0 into this file")
+      .check(output_file("--svg"));
+  command.add_option("--csv", &options->csv, "Write l over T0 and b into this file")
+      .check(output_file("--csv"));
+  command.add_flag("--json", &options->json, "Print one flat JSON object");
+  command.set_footer(kFooter);
+  command.set_action([options] { run(*options); });
 }
 
 }  // namespace posse

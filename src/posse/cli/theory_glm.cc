@@ -114,48 +114,45 @@ void run(const Options& options) {
   std::fputs((options.json ? glm_report_json(all) : glm_report_text(all)).c_str(), stdout);
 }
 
-void add_choices(CLI::App& command, Options& options) {
+void add_choices(Command command, Options& options) {
   command
-      .add_option("--lambda", options.lambda, "A number, 'theory' (of the proof) or 'statement'")
-      ->check(within(kLambda, "--lambda"))
-      ->capture_default_str();
+      .add_option("--lambda", &options.lambda, "A number, 'theory' (of the proof) or 'statement'")
+      .check(within(kLambda, "--lambda"))
+      .show_default();
   command
-      .add_option("--M", options.M,
+      .add_option("--M", &options.M,
                   "Self-concordance, from that of the link up; the best if left out")
-      ->check(within(kM, "--M"));
+      .check(within(kM, "--M"));
   command
-      .add_option("--sigma", options.sigma,
+      .add_option("--sigma", &options.sigma,
                   "Sub-Gaussian noise of this scale in place of the link's own")
-      ->check(within(real(0, 1e100), "--sigma"));
+      .check(within(real(0, 1e100), "--sigma"));
 }
 
 }  // namespace
 
-void add_theory_glm(CLI::App& theory) {
+void add_theory_glm(Command theory) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = theory.add_subcommand("glm", "GLM-ES: what its theorem asks for, its bound");
-  command->add_option("arms", options->file, "A CSV file of arms; - for the standard input");
-  command->add_option("--K", options->K, "Arms; 50 if left out")
-      ->transform(whole_number(1, 1'000'000'000));
-  command->add_option("--d", options->d, "Features; 20 if left out")
-      ->transform(whole_number(1, 1'000'000'000));
-  command->add_option("--T", options->T, "Rounds")
-      ->check(rounds("--T", kMaxRounds))
-      ->capture_default_str();
-  command->add_option("--t", options->t, "The round of gamma_t, beta_t and gamma~_t; T if left out")
-      ->check(rounds("--t", kMaxRounds));
-  command->add_option("--delta", options->delta, "Probability that each of four bounds may fail")
-      ->check(failure_probability("--delta"))
-      ->capture_default_str();
-  command->add_option("--link", options->link, "A link spec (posse list links)")
-      ->capture_default_str();
-  command->add_option("--S", options->S, "Bound of ||theta*||")
-      ->check(within(real(1e-100, 1e100), "--S"))
-      ->capture_default_str();
-  add_choices(*command, *options);
-  command->add_flag("--json", options->json, "Print one flat JSON object");
-  command->footer(kFooter);
-  command->callback([options] { run(*options); });
+  Command command = theory.add_command("glm", "GLM-ES: what its theorem asks for, its bound");
+  command.add_option("arms", &options->file, "A CSV file of arms; - for the standard input");
+  command.add_option("--K", &options->K, "Arms; 50 if left out")
+      .transform(whole_number(1, 1'000'000'000));
+  command.add_option("--d", &options->d, "Features; 20 if left out")
+      .transform(whole_number(1, 1'000'000'000));
+  command.add_option("--T", &options->T, "Rounds").check(rounds("--T", kMaxRounds)).show_default();
+  command.add_option("--t", &options->t, "The round of gamma_t, beta_t and gamma~_t; T if left out")
+      .check(rounds("--t", kMaxRounds));
+  command.add_option("--delta", &options->delta, "Probability that each of four bounds may fail")
+      .check(failure_probability("--delta"))
+      .show_default();
+  command.add_option("--link", &options->link, "A link spec (posse list links)").show_default();
+  command.add_option("--S", &options->S, "Bound of ||theta*||")
+      .check(within(real(1e-100, 1e100), "--S"))
+      .show_default();
+  add_choices(command, *options);
+  command.add_flag("--json", &options->json, "Print one flat JSON object");
+  command.set_footer(kFooter);
+  command.set_action([options] { run(*options); });
 }
 
 }  // namespace posse

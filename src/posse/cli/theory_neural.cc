@@ -72,63 +72,61 @@ void run(const Options& options) {
   std::fputs(report.c_str(), stdout);
 }
 
-void add_problem(CLI::App& command, Options& options) {
-  CLI::Option* arms =
-      command.add_option("arms", options.file, "A CSV file of arms; - for the standard input");
-  command.add_option("-e,--env", options.environment, "An environment spec, in place of a file")
-      ->capture_default_str()
-      ->excludes(arms);
+void add_problem(Command command, Options& options) {
+  command.add_option("arms", &options.file, "A CSV file of arms; - for the standard input");
+  command.add_option("-e,--env", &options.environment, "An environment spec, in place of a file")
+      .show_default()
+      .excludes("arms");
   command
-      .add_option("--seed", options.question.seed,
+      .add_option("--seed", &options.question.seed,
                   "The problem is that of posse simulate --seed, first repetition")
-      ->transform(whole_number(0, std::numeric_limits<std::uint64_t>::max()))
-      ->capture_default_str();
+      .transform(whole_number(0, std::numeric_limits<std::uint64_t>::max()))
+      .show_default();
   command
-      .add_option("--S", options.question.S,
+      .add_option("--S", &options.question.S,
                   "For arms of a file: bound of sqrt(2 h' H^-1 h); the worst if left out")
-      ->check(within(real(1e-3, 1e100), "--S"));
+      .check(within(real(1e-3, 1e100), "--S"));
   command
-      .add_option("--sigma", options.question.sigma,
+      .add_option("--sigma", &options.question.sigma,
                   "Scale of the noise; that of the world, or 0.5, if left out")
-      ->check(within(real(0, 1e100), "--sigma"));
+      .check(within(real(0, 1e100), "--sigma"));
 }
 
 }  // namespace
 
-void add_theory_neural(CLI::App& theory) {
+void add_theory_neural(Command theory) {
   auto options = std::make_shared<Options>();
-  CLI::App* command =
-      theory.add_subcommand("neural", "Neural-ES: what its theorem asks for, its bound");
-  add_problem(*command, *options);
-  command->add_option("--T", options->question.setting.T, "Rounds")
-      ->check(rounds("--T", 1e15))
-      ->capture_default_str();
+  Command command = theory.add_command("neural", "Neural-ES: what its theorem asks for, its bound");
+  add_problem(command, *options);
+  command.add_option("--T", &options->question.setting.T, "Rounds")
+      .check(rounds("--T", 1e15))
+      .show_default();
   command
-      ->add_option("--delta", options->question.setting.delta,
-                   "Probability that each of four bounds may fail")
-      ->check(failure_probability("--delta"))
-      ->capture_default_str();
+      .add_option("--delta", &options->question.setting.delta,
+                  "Probability that each of four bounds may fail")
+      .check(failure_probability("--delta"))
+      .show_default();
   command
-      ->add_option("--lambda", options->question.lambda,
-                   "Regularisation; max{1, 1/S^2} if left out")
-      ->check(within(real(1e-3, 1e6), "--lambda"));
+      .add_option("--lambda", &options->question.lambda,
+                  "Regularisation; max{1, 1/S^2} if left out")
+      .check(within(real(1e-3, 1e6), "--lambda"));
   command
-      ->add_option("--alpha", options->alpha,
-                   "Whose alpha_T: 'theory' (the lemma's) or 'statement'")
-      ->check(within(one_of({"theory", "statement"}), "--alpha"))
-      ->capture_default_str();
-  command->add_option("--L", options->question.L, "Layers of weights")
-      ->transform(whole_number(1, 100))
-      ->capture_default_str();
+      .add_option("--alpha", &options->alpha,
+                  "Whose alpha_T: 'theory' (the lemma's) or 'statement'")
+      .check(within(one_of({"theory", "statement"}), "--alpha"))
+      .show_default();
+  command.add_option("--L", &options->question.L, "Layers of weights")
+      .transform(whole_number(1, 100))
+      .show_default();
   command
-      ->add_option("--N", options->question.N,
-                   "Show the kernel of a drawn network of this width, too")
-      ->transform(whole_number(1, 10'000));
-  command->add_option("--csv", options->csv, "Write the tangent kernel H into this file")
-      ->check(output_file("--csv"));
-  command->add_flag("--json", options->json, "Print one flat JSON object");
-  command->footer(kFooter);
-  command->callback([options] { run(*options); });
+      .add_option("--N", &options->question.N,
+                  "Show the kernel of a drawn network of this width, too")
+      .transform(whole_number(1, 10'000));
+  command.add_option("--csv", &options->csv, "Write the tangent kernel H into this file")
+      .check(output_file("--csv"));
+  command.add_flag("--json", &options->json, "Print one flat JSON object");
+  command.set_footer(kFooter);
+  command.set_action([options] { run(*options); });
 }
 
 }  // namespace posse

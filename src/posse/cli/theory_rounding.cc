@@ -102,25 +102,25 @@ void run(const Options& options) {
 
 }  // namespace
 
-void add_theory_rounding(CLI::App& theory) {
+void add_theory_rounding(Command theory) {
   auto options = std::make_shared<Options>();
-  CLI::App* command =
-      theory.add_subcommand("rounding", "What the print of the rounding costs, on random weights");
-  command->add_option("-n,--n", options->n, "Weights to draw")
-      ->transform(whole_number(1, 100'000'000))
-      ->capture_default_str();
-  command->add_option("--K", options->K, "The most arms")
-      ->transform(whole_number(2, 10'000))
-      ->capture_default_str();
-  command->add_option("--tau", options->tau, "The most pulls")
-      ->transform(whole_number(2, 1'000'000'000))
-      ->capture_default_str();
-  command->add_option("--seed", options->seed, "Seed of the weights")
-      ->transform(whole_number(0, std::numeric_limits<std::uint64_t>::max()))
-      ->capture_default_str();
-  command->add_flag("--json", options->json, "Print one flat JSON object of numbers");
-  command->footer(kFooter);
-  command->callback([options] { run(*options); });
+  Command command =
+      theory.add_command("rounding", "What the print of the rounding costs, on random weights");
+  command.add_option("-n,--n", &options->n, "Weights to draw")
+      .transform(whole_number(1, 100'000'000))
+      .show_default();
+  command.add_option("--K", &options->K, "The most arms")
+      .transform(whole_number(2, 10'000))
+      .show_default();
+  command.add_option("--tau", &options->tau, "The most pulls")
+      .transform(whole_number(2, 1'000'000'000))
+      .show_default();
+  command.add_option("--seed", &options->seed, "Seed of the weights")
+      .transform(whole_number(0, std::numeric_limits<std::uint64_t>::max()))
+      .show_default();
+  command.add_flag("--json", &options->json, "Print one flat JSON object of numbers");
+  command.set_footer(kFooter);
+  command.set_action([options] { run(*options); });
 }
 
 }  // namespace posse

@@ -85,25 +85,25 @@ void run(const Options& options) {
 
 }  // namespace
 
-void add_theory_verify(CLI::App& theory) {
+void add_theory_verify(Command theory) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = theory.add_subcommand("verify", "Check the theorems against runs");
-  command->add_option("-T,--T", options->check.T, "Rounds of the longest runs, from 1000")
-      ->transform(whole_number(1000, kMaxHorizon))
-      ->capture_default_str();
-  command->add_option("-n,--repetitions", options->check.repetitions, "Runs of each problem")
-      ->transform(whole_number(1, kMaxRepetitions))
-      ->capture_default_str();
-  command->add_option("--seed", options->check.seed, "Seed of everything random")
-      ->transform(whole_number(0, std::numeric_limits<std::uint64_t>::max()))
-      ->capture_default_str();
-  command->add_option("--jobs", options->jobs, "Threads to play on")
-      ->transform(whole_number(1, 1024))
-      ->capture_default_str();
-  command->add_flag("--json", options->json, "Print one flat JSON object of numbers");
-  command->add_flag("--quiet", options->quiet, "Do not show progress");
-  command->footer(kFooter);
-  command->callback([options] { run(*options); });
+  Command command = theory.add_command("verify", "Check the theorems against runs");
+  command.add_option("-T,--T", &options->check.T, "Rounds of the longest runs, from 1000")
+      .transform(whole_number(1000, kMaxHorizon))
+      .show_default();
+  command.add_option("-n,--repetitions", &options->check.repetitions, "Runs of each problem")
+      .transform(whole_number(1, kMaxRepetitions))
+      .show_default();
+  command.add_option("--seed", &options->check.seed, "Seed of everything random")
+      .transform(whole_number(0, std::numeric_limits<std::uint64_t>::max()))
+      .show_default();
+  command.add_option("--jobs", &options->jobs, "Threads to play on")
+      .transform(whole_number(1, 1024))
+      .show_default();
+  command.add_flag("--json", &options->json, "Print one flat JSON object of numbers");
+  command.add_flag("--quiet", &options->quiet, "Do not show progress");
+  command.set_footer(kFooter);
+  command.set_action([options] { run(*options); });
 }
 
 }  // namespace posse

@@ -29,7 +29,7 @@ std::optional<std::uint64_t> whole(const std::string& text) {
 
 }  // namespace
 
-CLI::Validator whole_number(std::uint64_t low, std::uint64_t high) {
+Transform whole_number(std::uint64_t low, std::uint64_t high) {
   const auto check = [low, high](std::string& text) {
     const auto value = whole(text);
     if (!value || *value < low || *value > high) {
@@ -38,7 +38,7 @@ CLI::Validator whole_number(std::uint64_t low, std::uint64_t high) {
     text = std::to_string(*value);
     return std::string();
   };
-  return {check, ""};
+  return check;
 }
 
 }  // namespace posse

@@ -29,18 +29,18 @@ std::optional<Spec> value_of(const std::string& text) {
 
 }  // namespace
 
-CLI::Validator within(const Domain& domain, const std::string& option) {
-  const auto check = [domain, option](std::string& text) {
+Check within(const Domain& domain, const std::string& option) {
+  const auto check = [domain, option](const std::string& text) {
     const auto value = value_of(text);
     if (!value) refuse(option, domain.text(), text);
     domain.accept(option, *value);
     return std::string();
   };
-  return {check, ""};
+  return check;
 }
 
-CLI::Validator within_0_and_1(const std::string& option, double min) {
-  const auto check = [option, min](std::string& text) {
+Check within_0_and_1(const std::string& option, double min) {
+  const auto check = [option, min](const std::string& text) {
     const auto value = value_of(text);
     const bool inside =
         value && value->kind == Spec::Kind::number && value->number > 0 && value->number < 1;
@@ -48,7 +48,7 @@ CLI::Validator within_0_and_1(const std::string& option, double min) {
     if (value->number < min) refuse(option, fmt::format("at least {}", min), text);
     return std::string();
   };
-  return {check, ""};
+  return check;
 }
 
 }  // namespace posse

@@ -9,9 +9,9 @@
 namespace posse {
 
 // `option`: the name used in error messages, as in "--eps must be a number from 1e-09 to 1, not 2".
-CLI::Validator within(const Domain& domain, const std::string& option);
+Check within(const Domain& domain, const std::string& option);
 
 // Above 0 and below 1, and not below `min`.
-CLI::Validator within_0_and_1(const std::string& option, double min = 0);
+Check within_0_and_1(const std::string& option, double min = 0);
 
 }  // namespace posse
