@@ -4,7 +4,7 @@
 namespace posse {
 namespace {
 
-constexpr const char* kFooter = R"text(
+constexpr const char* kDataFooter = R"text(
 Datasets are environments: posse simulate -p lin_es -e shuttle. They are kept in the folder that
 --data names, else $POSSE_DATA, else in the user's cache; files may be plain or compressed.
 
@@ -26,7 +26,7 @@ std::vector<KnownDataset> datasets_named(const std::vector<std::string>& names) 
 
 void add_data(Command program) {
   Command data = program.add_group("data", "List, check and fetch datasets");
-  data.set_footer(kFooter);
+  data.set_footer(kDataFooter);
   add_data_list(data);
   add_data_check(data);
   add_data_fetch(data);

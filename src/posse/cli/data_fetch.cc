@@ -21,12 +21,12 @@ namespace posse {
 namespace fs = std::filesystem;
 namespace {
 
-constexpr const char* kFooter = R"text(
+constexpr const char* kDataFetchFooter = R"text(
 A file is downloaded to NAME.part and renamed once its SHA-256 is right; an interrupted download is
 resumed from there. With --from, files are looked for at URL/NAME.gz, URL/NAME and URL/NAME.Z.
 )text";
 
-struct Options {
+struct DataFetchOptions {
   std::vector<std::string> names;
   std::string from;
   long timeout = FetchOptions().timeout;
@@ -41,7 +41,8 @@ void refuse_wrong(const KnownFile& file, const fs::path& path) {
   }
 }
 
-fs::path fetch(const KnownDataset& dataset, const KnownFile& file, const Options& options) {
+fs::path fetch(const KnownDataset& dataset, const KnownFile& file,
+               const DataFetchOptions& options) {
   std::optional<DownloadProgress> progress;
   const auto start = [&](const std::string& url) {
     if (!options.quiet) std::fputs(fmt::format("fetching {}\n", url).c_str(), stderr);
@@ -65,7 +66,7 @@ fs::path fetch(const KnownDataset& dataset, const KnownFile& file, const Options
   }
 }
 
-void fetch_missing(const KnownDataset& dataset, const Options& options) {
+void fetch_missing(const KnownDataset& dataset, const DataFetchOptions& options) {
   for (const KnownFile& file : dataset.files) {
     auto path = find_file(dataset, file);
     const bool there = path.has_value();
@@ -80,7 +81,7 @@ void fetch_missing(const KnownDataset& dataset, const Options& options) {
   }
 }
 
-void fetch_all(const Options& options) {
+void fetch_all(const DataFetchOptions& options) {
   if (options.names.empty()) {
     throw Error("fetch which dataset? as in: posse data fetch shuttle, or: posse data fetch all");
   }
@@ -104,7 +105,7 @@ void fetch_all(const Options& options) {
 }  // namespace
 
 void add_data_fetch(Command data) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<DataFetchOptions>();
   Command command =
       data.add_command("fetch", "Download datasets from their public homes and verify them");
   command.add_option("names", &options->names, "Datasets, or all");
@@ -117,7 +118,7 @@ void add_data_fetch(Command data) {
       .transform(whole_number(1, 3600))
       .show_default();
   command.add_flag("--quiet", &options->quiet, "Do not show progress");
-  command.set_footer(kFooter);
+  command.set_footer(kDataFetchFooter);
   command.set_action([options] { fetch_all(*options); });
 }
 

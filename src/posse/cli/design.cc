@@ -14,7 +14,7 @@
 namespace posse {
 namespace {
 
-constexpr const char* kFooter = R"text(
+constexpr const char* kDesignFooter = R"text(
 The file has an arm per line, d numbers between commas; a header line and a first column with names
 are optional. The design minimises the largest width max_k ||x_k||^2 under V(zeta)^-1 over weights
 zeta of the arms. No design has one below the rank of the arms (Kiefer and Wolfowitz 1960): the gap
@@ -28,7 +28,7 @@ Examples:
   printf '1,0\n0,1\n1,1\n' | posse design - --all
 )text";
 
-struct Options {
+struct DesignCommandOptions {
   std::string file;
   std::optional<Index> tau;
   std::optional<double> a;  // of Algorithm 3's last line
@@ -40,7 +40,7 @@ struct Options {
   bool json = false;
 };
 
-Counts counts(const Design& design, Index tau, const Options& options) {
+Counts counts(const Design& design, Index tau, const DesignCommandOptions& options) {
   if (tau < design.rank) {
     throw Error(
         fmt::format("--tau {} is too small: fewer pulls than dimensions cannot span them; "
@@ -51,7 +51,7 @@ Counts counts(const Design& design, Index tau, const Options& options) {
   return options.a ? raise_to_minimum(N, design.rank, *options.a) : N;
 }
 
-DesignPlan plan_of(const Options& options) {
+DesignPlan plan_of(const DesignCommandOptions& options) {
   if (options.a && !options.tau) throw Error("--at-least raises pulls: it needs --tau, too");
   if (options.rounding && !options.tau) throw Error("--rounding makes pulls: it needs --tau, too");
   if (options.file.empty()) throw Error("design for which arms? as in: posse design arms.csv");
@@ -68,7 +68,7 @@ DesignPlan plan_of(const Options& options) {
   return plan;
 }
 
-void run(const Options& options) {
+void run_design(const DesignCommandOptions& options) {
   const DesignPlan plan = plan_of(options);
   const std::string text =
       options.json ? design_report_json(plan) : design_report_text(plan, options.all);
@@ -78,7 +78,7 @@ void run(const Options& options) {
 }  // namespace
 
 void add_design(Command program) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<DesignCommandOptions>();
   Command command = program.add_command("design", "Share pulls among fixed arms: G-optimal design");
   command.add_option("arms", &options->file, "A CSV file of arms; - for the standard input");
   command.add_option("--tau", &options->tau, "Pulls to make of the weights")
@@ -99,8 +99,8 @@ void add_design(Command program) {
       .check(within(one_of(rounding_rule_names()), "--rounding"));
   command.add_flag("--all", &options->all, "Show arms without weight, too");
   command.add_flag("--json", &options->json, "Print one JSON object, with all arms");
-  command.set_footer(kFooter);
-  command.set_action([options] { run(*options); });
+  command.set_footer(kDesignFooter);
+  command.set_action([options] { run_design(*options); });
 }
 
 }  // namespace posse

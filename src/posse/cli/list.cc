@@ -12,7 +12,7 @@
 namespace posse {
 namespace {
 
-struct Options {
+struct ListOptions {
   std::string kind;
   bool json = false;
 };
@@ -52,7 +52,7 @@ std::string as_text(const std::vector<Shelf>& shown) {
 }  // namespace
 
 void add_list(Command program) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ListOptions>();
   Command command =
       program.add_command("list", "List policies, environments, links, models, solvers and rules");
   command.add_option(

@@ -18,7 +18,7 @@
 namespace posse {
 namespace {
 
-constexpr const char* kFooter = R"text(
+constexpr const char* kMergeFooter = R"text(
 The folders may have different experiments, or parts of the same ones (posse run --shard). They are
 not changed, and what --out has already is kept.
 
@@ -26,7 +26,7 @@ Example:
   posse merge a b --out both
 )text";
 
-struct Options {
+struct MergeOptions {
   std::vector<std::string> folders;
   std::string out;
 };
@@ -92,7 +92,7 @@ std::size_t count_cells(const Suite& suite) {
   return cells;
 }
 
-void merge(const Options& options) {
+void merge(const MergeOptions& options) {
   std::vector<ResultsFolder> sources;
   if (has_results(options.out)) sources.push_back(existing_results(options.out, tell_left_out));
   for (const std::string& path : options.folders)
@@ -122,14 +122,14 @@ void merge(const Options& options) {
 }  // namespace
 
 void add_merge(Command program) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<MergeOptions>();
   Command command = program.add_command("merge", "Join results folders into one");
   command.add_option("DIR", &options->folders, "What posse simulate, run or paper wrote")
       .required();
   command.add_option("--out", &options->out, "The folder to make, or to add to")
       .check(check_folder_name)
       .required();
-  command.set_footer(kFooter);
+  command.set_footer(kMergeFooter);
   command.set_action([options] { merge(*options); });
 }
 

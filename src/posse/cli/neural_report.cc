@@ -14,7 +14,7 @@
 namespace posse {
 namespace {
 
-constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
+constexpr double kNoValue = std::numeric_limits<double>::quiet_NaN();
 
 Quantities setting(const NeuralNumbers& all) {
   return {{"K", all.neural.K, "arms"},
@@ -40,7 +40,7 @@ Quantities choices(const NeuralNumbers& all) {
       beside("tau", all.neural.K, "warm-up rounds: each arm once", "50"),
       beside("L", all.neural.L, "layers of weights, as given", "3"),
       beside("N", std::exp(all.log_N), "units of a layer, see widths", "20"),
-      {"eta", all.has_width() ? all.neural.eta(all.log_N) : kNone,
+      {"eta", all.has_width() ? all.neural.eta(all.log_N) : kNoValue,
        "step of descent: 1 / (N T L + N lambda)", "gauss_newton", "0.01"},
   };
 }
@@ -96,7 +96,7 @@ Quantities widths(const NeuralNumbers& all) {
 }
 
 Quantities bounds(const NeuralNumbers& all) {
-  if (!all.has_width()) return {{"bound", kNone, "since no width is enough"}};
+  if (!all.has_width()) return {{"bound", kNoValue, "since no width is enough"}};
   const NeuralBound bound = all.neural.bound(all.log_N);
   return {{"bound", bound.total(), "regret, with probability 1 - 4 delta"},
           {"bound_exploration", bound.exploration,

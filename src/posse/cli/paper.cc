@@ -17,7 +17,7 @@
 namespace posse {
 namespace {
 
-constexpr const char* kFooter = R"text(
+constexpr const char* kPaperFooter = R"text(
 PANEL is a figure or one panel of it: fig1, fig1b. None, or all: the whole experimental section.
 
 Examples:
@@ -32,7 +32,7 @@ Examples:
   posse paper fig1b --print >mine.toml the experiment, to change and give to posse run
 )text";
 
-struct Options {
+struct PaperOptions {
   std::vector<std::string> panels;
   bool quick = false, list = false, print = false;
   SuiteOptions suite;
@@ -133,7 +133,7 @@ void leave_out_without_data(std::vector<Experiment>& experiments) {
   });
 }
 
-void paper(Options options) {
+void paper(PaperOptions options) {
   const bool all = options.panels.empty() || options.panels == std::vector<std::string>{"all"};
   if (all) options.panels = {"all"};
   const std::vector<EmbeddedFile> files =
@@ -152,7 +152,7 @@ void paper(Options options) {
 }  // namespace
 
 void add_paper(Command program) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<PaperOptions>();
   Command command = program.add_command("paper", "Play the paper's figures");
   command.add_option("PANEL", &options->panels, "Figures or panels; all if none is named");
   command.add_flag("--quick", &options->quick, "2,000 rounds and 5 repetitions, or fewer");
@@ -162,7 +162,7 @@ void add_paper(Command program) {
   for (const char* other : {"--quick", "--list", "--repetitions", "--horizon", "--set"}) {
     print.excludes(other);
   }
-  command.set_footer(kFooter);
+  command.set_footer(kPaperFooter);
   command.set_action([options, command] {
     if (options->quick && !command.was_given("--out")) options->suite.play.out = "paper-quick";
     paper(*options);

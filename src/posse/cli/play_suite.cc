@@ -22,8 +22,8 @@ void print(std::FILE* stream, const std::string& text) { std::fputs(text.c_str()
 
 std::string what_is_kept(std::size_t cells, const std::string& out) {
   if (out.empty()) return "nothing is kept; with --out DIR it could be resumed";
-  return fmt::format("{} finished cells are kept in {}; the same command continues from there", cells,
-                     out);
+  return fmt::format("{} finished cells are kept in {}; the same command continues from there",
+                     cells, out);
 }
 
 Runs play_cells(const Suite& suite, const PlayOptions& options, bool line_per_policy,

@@ -15,7 +15,7 @@
 namespace posse {
 namespace {
 
-constexpr const char* kFooter = R"text(
+constexpr const char* kReportFooter = R"text(
 Plays nothing: it shows the runs that the folder has, even while posse run is still playing or after
 it was interrupted, and says which are missing.
 
@@ -24,12 +24,12 @@ Examples:
   posse report results --against Lin-TS    the policies' regret minus that of Lin-TS, paired by instance
 )text";
 
-struct Options {
+struct ReportOptions {
   std::string path;
   std::optional<std::string> against;
 };
 
-void report(const Options& options) {
+void report(const ReportOptions& options) {
   const ResultsFolder folder = existing_results(options.path, tell_left_out);
   const std::vector<Outcome> outcomes = folder.write();
   if (outcomes.empty()) throw Error(options.path + " has nothing to show; all is left as it was");
@@ -42,12 +42,12 @@ void report(const Options& options) {
 }  // namespace
 
 void add_report(Command program) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ReportOptions>();
   Command command = program.add_command("report", "Write the report of a results folder");
   command.add_option("DIR", &options->path, "What posse simulate, run or paper wrote").required();
   command.add_option("--against", &options->against,
                      "A policy's label: also print the others' differences to it");
-  command.set_footer(kFooter);
+  command.set_footer(kReportFooter);
   command.set_action([options] { report(*options); });
 }
 

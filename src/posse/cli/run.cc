@@ -13,7 +13,7 @@
 namespace posse {
 namespace {
 
-constexpr const char* kFooter = R"text(
+constexpr const char* kRunFooter = R"text(
 An experiment is a TOML file:
 
   title = "Two policies"
@@ -51,7 +51,7 @@ Every finished cell (a policy in a repetition) is kept: an interrupted run conti
 and after a change only the changed policies are played. posse paper --print fig1a shows a longer file.
 )text";
 
-struct Options {
+struct RunOptions {
   std::vector<std::string> files;
   SuiteOptions suite;
 };
@@ -63,7 +63,7 @@ void refuse_to_replace(const std::string& file, const std::filesystem::path& kep
   throw Error(fmt::format("{} would be replaced; name another folder by --out", file));
 }
 
-void run(const Options& options) {
+void run(const RunOptions& options) {
   std::vector<Experiment> experiments;
   for (const std::string& file : options.files) {
     experiments.push_back(read_experiment(file));
@@ -75,11 +75,11 @@ void run(const Options& options) {
 }  // namespace
 
 void add_run(Command program) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<RunOptions>();
   Command command = program.add_command("run", "Play the experiments of TOML files");
   command.add_option("FILE", &options->files, "Experiments").required();
   add_suite_options(command, options->suite, "results");
-  command.set_footer(kFooter);
+  command.set_footer(kRunFooter);
   command.set_action([options] { run(*options); });
 }
 

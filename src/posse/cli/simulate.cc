@@ -13,7 +13,7 @@
 namespace posse {
 namespace {
 
-constexpr const char* kFooter = R"text(
+constexpr const char* kSimulateFooter = R"text(
 Examples:
   posse simulate -p lin_es -p lin_ts -e linear
   posse simulate -p "lin_es(m=10, sigma_R=0.1)" -p lin_ucb -e "linear(K=20, d=5)" -T 2000 -n 20
@@ -29,7 +29,7 @@ on the specs, -T, -n and --seed only, not on --jobs and --threads; how far an un
 depends on the machine.
 )text";
 
-struct Options {
+struct SimulateOptions {
   std::vector<std::string> policies;
   std::string environment = "linear";
   Index T = 10000;
@@ -40,7 +40,7 @@ struct Options {
   PlayOptions play;
 };
 
-Simulation simulation_of(const Options& options) {
+Simulation simulation_of(const SimulateOptions& options) {
   Simulation simulation;
   simulation.environment = parse_spec(options.environment, "--environment");
   for (const std::string& policy : options.policies) {
@@ -60,7 +60,7 @@ std::string summary(const std::vector<Outcome>& outcomes) {
   return summary_json(outcomes.front().played, outcomes.front().runs, /*timings=*/true);
 }
 
-void simulate(const Options& options) {
+void simulate(const SimulateOptions& options) {
   Experiment experiment = regret_experiment(options.name, simulation_of(options));
   experiment.band = options.band == "sd" ? Band::sd : Band::se;
   const bool has_report = !options.play.out.empty();
@@ -74,7 +74,7 @@ void simulate(const Options& options) {
 }  // namespace
 
 void add_simulate(Command program) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<SimulateOptions>();
   Command command =
       program.add_command("simulate", "Play policies in a world and report their regret");
   command.add_option("-p,--policy", &options->policies, "A policy spec; repeat -p for more")
@@ -110,7 +110,7 @@ void add_simulate(Command program) {
       .show_default();
   command.add_flag("--json", &options->play.json, "Print one JSON object instead of the table");
   command.add_flag("--quiet", &options->play.quiet, "Do not show progress");
-  command.set_footer(kFooter);
+  command.set_footer(kSimulateFooter);
   command.set_action([options] { simulate(*options); });
 }
 

@@ -13,7 +13,7 @@
 namespace posse {
 namespace {
 
-constexpr const char* kFooter = R"text(
+constexpr const char* kTheoryFooter = R"text(
 The theorems are those of "Provable Anytime Ensemble Sampling Algorithms in Nonlinear Contextual
 Bandits". Each command prints a table, or with --json one flat object of numbers, named in the
 paper's letters.
@@ -51,7 +51,7 @@ bool same_file(const std::string& one, const std::string& other) {
 void add_theory(Command program) {
   Command theory = program.add_group(
       "theory", "What the theorems ask for and promise, beside what works in practice");
-  theory.set_footer(kFooter);
+  theory.set_footer(kTheoryFooter);
   add_theory_glm(theory);
   add_theory_neural(theory);
   add_theory_doubling(theory);

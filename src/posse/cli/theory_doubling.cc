@@ -15,7 +15,7 @@
 namespace posse {
 namespace {
 
-constexpr const char* kFooter = R"text(
+constexpr const char* kTheoryDoublingFooter = R"text(
 Restarted at the rounds T_i = floor(T0 b^i), an algorithm of regret c T^gamma (log T)^delta has at
 most l times that, up to terms of lower order (Besson and Kaufmann 2018, theorem 4). Ensemble
 sampling has gamma = 1/2 and delta = 3/2, an exponent here. With delta > 0 the lemma needs
@@ -36,13 +36,13 @@ Examples:
 const Domain kGrowth = {
     .numbers = Domain::Numbers::real, .low = 1, .high = 1e6, .low_open = true, .words = {}};
 
-struct Options {
+struct TheoryDoublingOptions {
   DoublingQuestion question;
   std::string svg, csv;
   bool json = false;
 };
 
-void run(const Options& options) {
+void run_theory_doubling(const TheoryDoublingOptions& options) {
   if (!options.svg.empty() && !options.csv.empty() && same_file(options.svg, options.csv)) {
     throw Error(fmt::format("--svg and --csv both name {}: take two files", options.svg));
   }
@@ -57,7 +57,7 @@ void run(const Options& options) {
 }  // namespace
 
 void add_theory_doubling(Command theory) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<TheoryDoublingOptions>();
   Command command = theory.add_command("doubling", "The anytime versions: what restarts cost");
   command.add_option("--T0", &options->question.T0, "Rounds until the first restart")
       .check(rounds("--T0", 1e15))
@@ -87,8 +87,8 @@ void add_theory_doubling(Command theory) {
   command.add_option("--csv", &options->csv, "Write l over T0 and b into this file")
       .check(output_file("--csv"));
   command.add_flag("--json", &options->json, "Print one flat JSON object");
-  command.set_footer(kFooter);
-  command.set_action([options] { run(*options); });
+  command.set_footer(kTheoryDoublingFooter);
+  command.set_action([options] { run_theory_doubling(*options); });
 }
 
 }  // namespace posse

@@ -16,7 +16,7 @@
 namespace posse {
 namespace {
 
-constexpr const char* kFooter = R"text(
+constexpr const char* kTheoryGlmFooter = R"text(
 The theorem takes arms with ||x|| <= 1, a theta* with ||theta*|| <= S and rewards of the link's own
 exponential family, or with --sigma any sub-Gaussian noise of that scale. Arms of a file that are
 longer are divided by the largest norm, and S is multiplied by it: the same mean rewards.
@@ -41,7 +41,7 @@ const Domain kLambda = real(1e-3, 1e100).or_word("theory").or_word("statement");
 const Domain kM = {
     .numbers = Domain::Numbers::real, .low = 0, .high = 1e100, .low_open = true, .words = {}};
 
-struct Options {
+struct TheoryGlmOptions {
   std::string file;
   std::optional<Index> K, d;
   double T = 10000;
@@ -64,7 +64,7 @@ void check_span(const Matrix& X, const std::string& file) {
       name_of_input(file), X.cols(), rank, X.rows()));
 }
 
-Matrix arms_of_file(const Options& options) {
+Matrix arms_of_file(const TheoryGlmOptions& options) {
   if (options.K || options.d) {
     throw Error(
         fmt::format("K and d are those of {}; leave out --K and --d", name_of_input(options.file)));
@@ -74,7 +74,7 @@ Matrix arms_of_file(const Options& options) {
   return X;
 }
 
-std::optional<double> lambda_of(const Options& options, Index d) {
+std::optional<double> lambda_of(const TheoryGlmOptions& options, Index d) {
   if (options.lambda == "theory") return std::nullopt;
   if (options.lambda == "statement") {
     return stated_regularisation(static_cast<double>(d), options.delta);
@@ -82,7 +82,7 @@ std::optional<double> lambda_of(const Options& options, Index d) {
   return parse_value(options.lambda).number;
 }
 
-GlmProblem problem_of(const Options& options) {
+GlmProblem problem_of(const TheoryGlmOptions& options) {
   Index K = options.K.value_or(50), d = options.d.value_or(20);
   std::optional<double> R;
   if (!options.file.empty()) {
@@ -106,7 +106,7 @@ GlmProblem problem_of(const Options& options) {
           .sigma = options.sigma};
 }
 
-void run(const Options& options) {
+void run_theory_glm(const TheoryGlmOptions& options) {
   if (options.t && *options.t > options.T) {
     throw Error(fmt::format("--t {} is beyond the horizon, --T {}", *options.t, options.T));
   }
@@ -114,7 +114,7 @@ void run(const Options& options) {
   std::fputs((options.json ? glm_report_json(all) : glm_report_text(all)).c_str(), stdout);
 }
 
-void add_choices(Command command, Options& options) {
+void add_choices(Command command, TheoryGlmOptions& options) {
   command
       .add_option("--lambda", &options.lambda, "A number, 'theory' (of the proof) or 'statement'")
       .check(within(kLambda, "--lambda"))
@@ -132,7 +132,7 @@ void add_choices(Command command, Options& options) {
 }  // namespace
 
 void add_theory_glm(Command theory) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<TheoryGlmOptions>();
   Command command = theory.add_command("glm", "GLM-ES: what its theorem asks for, its bound");
   command.add_option("arms", &options->file, "A CSV file of arms; - for the standard input");
   command.add_option("--K", &options->K, "Arms; 50 if left out")
@@ -151,8 +151,8 @@ void add_theory_glm(Command theory) {
       .show_default();
   add_choices(command, *options);
   command.add_flag("--json", &options->json, "Print one flat JSON object");
-  command.set_footer(kFooter);
-  command.set_action([options] { run(*options); });
+  command.set_footer(kTheoryGlmFooter);
+  command.set_action([options] { run_theory_glm(*options); });
 }
 
 }  // namespace posse

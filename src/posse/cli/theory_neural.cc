@@ -18,7 +18,7 @@
 namespace posse {
 namespace {
 
-constexpr const char* kFooter = R"text(
+constexpr const char* kTheoryNeuralFooter = R"text(
 The theorem takes arms with ||x|| <= 1, none a multiple of another, mean rewards h from 0 to 1 and a
 bound S of sqrt(2 h' H^-1 h), where H is the neural tangent kernel of the arms. In a world S follows
 from its means; for arms of a file it is --S, or sqrt(2 K / lambda_0), the worst there can be. The
@@ -34,7 +34,7 @@ Examples:
   posse theory neural arms.csv --csv kernel.csv         and H, K lines of K numbers
 )text";
 
-struct Options {
+struct TheoryNeuralOptions {
   std::string file;
   std::string environment = "quadratic";
   NeuralQuestion question;
@@ -43,7 +43,7 @@ struct Options {
   bool json = false;
 };
 
-TangentProblem problem_of(const Options& options) {
+TangentProblem problem_of(const TheoryNeuralOptions& options) {
   if (options.file.empty() && options.question.S) {
     throw Error("--S is for arms of a file; in a world it follows from the mean rewards");
   }
@@ -61,7 +61,7 @@ std::string kernel_csv(const Matrix& H) {
   return text;
 }
 
-void run(const Options& options) {
+void run_theory_neural(const TheoryNeuralOptions& options) {
   const TangentProblem problem = problem_of(options);
   const Matrix H = ntk(problem.X, options.question.L);
   NeuralQuestion question = options.question;
@@ -72,7 +72,7 @@ void run(const Options& options) {
   std::fputs(report.c_str(), stdout);
 }
 
-void add_problem(Command command, Options& options) {
+void add_problem(Command command, TheoryNeuralOptions& options) {
   command.add_option("arms", &options.file, "A CSV file of arms; - for the standard input");
   command.add_option("-e,--env", &options.environment, "An environment spec, in place of a file")
       .show_default()
@@ -95,7 +95,7 @@ void add_problem(Command command, Options& options) {
 }  // namespace
 
 void add_theory_neural(Command theory) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<TheoryNeuralOptions>();
   Command command = theory.add_command("neural", "Neural-ES: what its theorem asks for, its bound");
   add_problem(command, *options);
   command.add_option("--T", &options->question.setting.T, "Rounds")
@@ -125,8 +125,8 @@ void add_theory_neural(Command theory) {
   command.add_option("--csv", &options->csv, "Write the tangent kernel H into this file")
       .check(output_file("--csv"));
   command.add_flag("--json", &options->json, "Print one flat JSON object");
-  command.set_footer(kFooter);
-  command.set_action([options] { run(*options); });
+  command.set_footer(kTheoryNeuralFooter);
+  command.set_action([options] { run_theory_neural(*options); });
 }
 
 }  // namespace posse

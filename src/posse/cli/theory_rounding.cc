@@ -17,7 +17,7 @@
 namespace posse {
 namespace {
 
-constexpr const char* kFooter = R"text(
+constexpr const char* kTheoryRoundingFooter = R"text(
 Algorithm 3 of the paper makes weights zeta whole pulls N that sum to tau. Where its first guess has
 too few pulls, line 5 raises argmin_i (N_i - 1) / zeta_i. The rule it cites (Pukelsheim and Rieder
 1992; Pukelsheim's book, chapter 12) raises argmin_i N_i / zeta_i. An arm then has at least the share
@@ -28,7 +28,7 @@ simplex of K arms (Dirichlet with all parameters 1). With the defaults the two r
 of the cases.
 )text";
 
-struct Options {
+struct TheoryRoundingOptions {
   Index n = 20000;
   Index K = 20;
   Index tau = 100;
@@ -58,7 +58,7 @@ Vector uniform_weights(Index K, Rng& rng) {
   return weights / weights.sum();
 }
 
-Comparison compared(const Options& options) {
+Comparison compared(const TheoryRoundingOptions& options) {
   Comparison comparison;
   for (Index i = 0; i < options.n; ++i) {
     Rng rng = Rng(options.seed).split(static_cast<std::uint64_t>(i));
@@ -72,7 +72,7 @@ Comparison compared(const Options& options) {
   return comparison;
 }
 
-Quantities quantities(const Options& options) {
+Quantities quantities(const TheoryRoundingOptions& options) {
   const Comparison c = compared(options);
   const auto n = static_cast<double>(options.n), differ = static_cast<double>(c.differ);
   return {{"n", n,
@@ -89,7 +89,7 @@ Quantities quantities(const Options& options) {
           {"least_ratio", c.least_ratio, "the print's over Pukelsheim's, at worst"}};
 }
 
-void run(const Options& options) {
+void run_theory_rounding(const TheoryRoundingOptions& options) {
   if (options.tau < options.K) {
     throw Error(
         fmt::format("--tau {} is below --K {}: each arm needs a pull", options.tau, options.K));
@@ -103,7 +103,7 @@ void run(const Options& options) {
 }  // namespace
 
 void add_theory_rounding(Command theory) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<TheoryRoundingOptions>();
   Command command =
       theory.add_command("rounding", "What the print of the rounding costs, on random weights");
   command.add_option("-n,--n", &options->n, "Weights to draw")
@@ -119,8 +119,8 @@ void add_theory_rounding(Command theory) {
       .transform(whole_number(0, std::numeric_limits<std::uint64_t>::max()))
       .show_default();
   command.add_flag("--json", &options->json, "Print one flat JSON object of numbers");
-  command.set_footer(kFooter);
-  command.set_action([options] { run(*options); });
+  command.set_footer(kTheoryRoundingFooter);
+  command.set_action([options] { run_theory_rounding(*options); });
 }
 
 }  // namespace posse

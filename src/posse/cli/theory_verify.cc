@@ -16,7 +16,7 @@
 namespace posse {
 namespace {
 
-constexpr const char* kFooter = R"text(
+constexpr const char* kTheoryVerifyFooter = R"text(
 Problems of Theorem 1 (GLM-ES), all with d = 2, K = 3, ||x|| = ||theta*|| = 1, delta = 0.05 and the
 theorem's parameters:
   linear           the identity, normal rewards; GLM-ES is Lin-ES there and needs no warm-up
@@ -54,14 +54,14 @@ below 1 in 1000 where it holds. A claim whose premises do not hold is only measu
 Results depend on -T, -n and --seed only, not on --jobs.
 )text";
 
-struct Options {
+struct TheoryVerifyOptions {
   TheoremCheck check;
   int jobs = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   bool json = false;
   bool quiet = false;
 };
 
-TheoremReport play_all(const Options& options) {
+TheoremReport play_all(const TheoryVerifyOptions& options) {
   try {
     Progress progress(options.quiet);
     return check_theorems(options.check, {.jobs = options.jobs,
@@ -75,7 +75,7 @@ TheoremReport play_all(const Options& options) {
   }
 }
 
-void run(const Options& options) {
+void run_theory_verify(const TheoryVerifyOptions& options) {
   const TheoremReport report = play_all(options);
   const std::string text = options.json ? theorem_report_json(report, options.check)
                                         : theorem_report_text(report, options.check);
@@ -86,7 +86,7 @@ void run(const Options& options) {
 }  // namespace
 
 void add_theory_verify(Command theory) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<TheoryVerifyOptions>();
   Command command = theory.add_command("verify", "Check the theorems against runs");
   command.add_option("-T,--T", &options->check.T, "Rounds of the longest runs, from 1000")
       .transform(whole_number(1000, kMaxHorizon))
@@ -102,8 +102,8 @@ void add_theory_verify(Command theory) {
       .show_default();
   command.add_flag("--json", &options->json, "Print one flat JSON object of numbers");
   command.add_flag("--quiet", &options->quiet, "Do not show progress");
-  command.set_footer(kFooter);
-  command.set_action([options] { run(*options); });
+  command.set_footer(kTheoryVerifyFooter);
+  command.set_action([options] { run_theory_verify(*options); });
 }
 
 }  // namespace posse

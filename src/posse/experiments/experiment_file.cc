@@ -77,7 +77,7 @@ bool is_positive(const toml::node& item) {
 }
 
 // In one line.
-std::string shown(const toml::node& item) {
+std::string number_or_text(const toml::node& item) {
   if (const auto number = item.value<double>()) return fmt::format("{}", *number);
   std::string text = item.value<std::string>().value_or("");
   const auto is_control = [](char c) { return std::iscntrl(static_cast<unsigned char>(c)) != 0; };
@@ -92,7 +92,7 @@ std::vector<double> checked_values(const TomlSection& section, const std::string
   if (array == nullptr) section.refuse(key, "must be a list of numbers, as in [100, 300]");
   for (const toml::node& item : *array) {
     if (is_positive(item)) continue;
-    section.fail(key, fmt::format("must list numbers above 0, not {}", shown(item)));
+    section.fail(key, fmt::format("must list numbers above 0, not {}", number_or_text(item)));
   }
   if (array->size() < 2) section.refuse(key, "must list at least two values");
   return section.numbers(key, 0);
@@ -171,7 +171,7 @@ void read_played(const TomlSection& top, TomlView sweep, Experiment& experiment)
   experiment.played();  // throws, naming the line, if no contender can be swept
 }
 
-std::string quoted(const std::string& text) {
+std::string toml_string(const std::string& text) {
   std::string result = "\"";
   for (const char c : text) {
     if (c == '"' || c == '\\') result += '\\';
@@ -181,7 +181,7 @@ std::string quoted(const std::string& text) {
 }
 
 std::string key_value(const std::string& key, const std::string& text) {
-  return text.empty() ? "" : fmt::format("{} = {}\n", key, quoted(text));
+  return text.empty() ? "" : fmt::format("{} = {}\n", key, toml_string(text));
 }
 
 std::string list_of(const std::vector<double>& values) {
@@ -193,7 +193,7 @@ std::string sweep_toml(const Sweep& sweep) {
   const SweptKey& axis = sweep.keys.front();
   std::string with;
   for (std::size_t k = 1; k < sweep.keys.size(); ++k) {
-    with += fmt::format("{}{} = {}", k > 1 ? ", " : "", quoted(sweep.keys[k].key),
+    with += fmt::format("{}{} = {}", k > 1 ? ", " : "", toml_string(sweep.keys[k].key),
                         list_of(sweep.keys[k].values));
   }
   return "\n[sweep]\n" + key_value("key", axis.key) +

@@ -15,7 +15,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 // RFC 4180: specs have commas, so they are quoted.
-std::string quoted(const std::string& text) {
+std::string csv_field(const std::string& text) {
   std::string result = "\"";
   for (const char c : text) result += c == '"' ? "\"\"" : std::string(1, c);
   return result + '"';
@@ -58,8 +58,8 @@ std::string value_head(const Simulation& simulation) {
 // The columns that name a policy: its label, or in a sweep its family and value (references have
 // none).
 std::string names_of(const Simulation& simulation, const Contender& contender) {
-  if (simulation.swept.empty()) return quoted(contender.label);
-  return quoted(contender.family) + "," +
+  if (simulation.swept.empty()) return csv_field(contender.label);
+  return csv_field(contender.family) + "," +
          (contender.value ? fmt::format("{}", *contender.value) : "");
 }
 

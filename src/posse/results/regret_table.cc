@@ -14,7 +14,7 @@
 namespace posse {
 namespace {
 
-constexpr std::ptrdiff_t kLimitColumn = 6;  // if some policy has a limit
+constexpr std::ptrdiff_t kRegretLimitColumn = 6;  // if some policy has a limit
 
 std::string counted(Index n, const char* noun) {
   return fmt::format("{} {}{}", n, noun, n == 1 ? "" : "s");
@@ -47,7 +47,7 @@ std::string regret_table(const Simulation& simulation, const Runs& runs) {
       {"policy", "regret", "sd", "se", "median", "5 % .. 95 %", "decide us", "update us"}};
   const bool whole = is_whole(simulation, runs);
   const bool limited = has_limit(simulation, runs);
-  if (limited) rows.front().insert(rows.front().begin() + kLimitColumn, "times limit");
+  if (limited) rows.front().insert(rows.front().begin() + kRegretLimitColumn, "times limit");
   if (!whole) rows.front().push_back("runs");
   for (const std::size_t p : ranked_by_completeness(runs)) {
     if (const auto cut = unfinished(runs[p])) {
@@ -64,7 +64,7 @@ std::string regret_table(const Simulation& simulation, const Runs& runs) {
                     number_text(mean_decide_us(runs[p])), number_text(mean_update_us(runs[p]))});
     if (limited) {
       const auto times = times_limit(simulation, runs, p);
-      rows.back().insert(rows.back().begin() + kLimitColumn,
+      rows.back().insert(rows.back().begin() + kRegretLimitColumn,
                          times ? number_text(times->ratio) : "-");
     }
     if (!whole) rows.back().push_back(std::to_string(s.n));
