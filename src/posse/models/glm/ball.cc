@@ -6,9 +6,9 @@
 namespace posse {
 namespace {
 
-constexpr double kAccuracy = 1e-11;  // of ||p|| = S
+constexpr double kBallAccuracy = 1e-11;  // of ||p|| = S
 constexpr double kSingular = 1e-14;  // nu from which on a singular A, scaled, is invertible
-constexpr int kMostSteps = 100;
+constexpr int kMaxBallSteps = 100;
 
 // The largest size of an entry; by it the problem is scaled, so that no square overflows.
 double scale_of(const Matrix& A, const Vector& c, double S) {
@@ -29,7 +29,7 @@ Vector minimum_in_ball(const Matrix& A, const Vector& c, double S, double nu) {
   nu = std::max(nu / scale, least);
   Vector p = Vector::Zero(c.size());
   Eigen::LLT<Matrix> L(c.size());
-  for (int step = 0; step < kMostSteps; ++step) {
+  for (int step = 0; step < kMaxBallSteps; ++step) {
     L.compute(scaled + nu * Matrix::Identity(c.size(), c.size()));
     if (L.info() != Eigen::Success) {
       nu = least = std::max(10 * nu, kSingular);
@@ -37,7 +37,7 @@ Vector minimum_in_ball(const Matrix& A, const Vector& c, double S, double nu) {
     }
     p = L.solve(right);
     const double length = p.norm();
-    if (length <= S * (1 + kAccuracy) && (nu <= least || length >= S * (1 - kAccuracy))) break;
+    if (length <= S * (1 + kBallAccuracy) && (nu <= least || length >= S * (1 - kBallAccuracy))) break;
     const double slope = L.matrixL().solve(p).squaredNorm();
     const double next = std::max(least, nu + length * length / slope * (length / S - 1));
     if (next == nu) break;

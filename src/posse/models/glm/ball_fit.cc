@@ -7,7 +7,7 @@
 namespace posse {
 namespace {
 
-constexpr int kMostSteps = 50;
+constexpr int kMaxFitSteps = 50;
 constexpr double kDone = 1e-8;       // nats: Newton's next step would gain about their square
 constexpr double kRidge = 1e-10;     // of the mean curvature, where rows do not span the space
 constexpr double kShortest = 1e-10;  // a step is shortened down to that part of it
@@ -23,7 +23,7 @@ Vector fit_in_ball(const GlmLoss& loss, const Vector& r, double S, Vector theta)
     theta.setZero();
     g = loss.f(theta) - r;
   }
-  for (int i = 0; i < kMostSteps; ++i) {
+  for (int i = 0; i < kMaxFitSteps; ++i) {
     Matrix H = loss.hessian(theta);
     H.diagonal().array() += kRidge * H.trace() / static_cast<double>(theta.size());
     const double nu = -g.dot(theta) / (S * S);  // as it is at a minimum on the sphere

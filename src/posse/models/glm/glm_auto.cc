@@ -5,9 +5,9 @@
 namespace posse {
 namespace {
 
-class Automatic final : public GlmSolver {
+class AutomaticGlmSolver final : public GlmSolver {
  public:
-  Automatic(const Arguments& arguments, const ModelSetting& setting, double lambda)
+  AutomaticGlmSolver(const Arguments& arguments, const ModelSetting& setting, double lambda)
       : few_(arguments.whole("few")),
         setting_(setting),
         lambda_(lambda),
@@ -80,7 +80,7 @@ Entry<GlmSolverFactory> glm_auto_solver() {
            .parameters = {{"few", "256", "most rows for newton", whole(0)}}},
           [](const Arguments& arguments, const ModelSetting& setting,
              double lambda) -> std::unique_ptr<GlmSolver> {
-            return std::make_unique<Automatic>(arguments, setting, lambda);
+            return std::make_unique<AutomaticGlmSolver>(arguments, setting, lambda);
           }};
 }
 

@@ -8,8 +8,8 @@
 namespace posse {
 namespace {
 
-constexpr int kMostSteps = 25;
-constexpr double kAccuracy = 1e-9;  // of beta^2
+constexpr int kMaxRegionSteps = 25;
+constexpr double kRegionAccuracy = 1e-9;  // of beta^2
 
 }  // namespace
 
@@ -27,10 +27,10 @@ Vector LikelihoodRegion::farthest(const Vector& x, double width) const {
   double last_miss = 0;
   double c = std::sqrt(2.0) * beta / width;
   Vector theta = theta_;
-  for (int i = 0; i < kMostSteps; ++i) {
+  for (int i = 0; i < kMaxRegionSteps; ++i) {
     theta = fit_in_ball(loss_, r_ + c * x, S_, theta);
     const double miss = std::sqrt(std::max(excess(theta), 0.0)) - beta;
-    if (std::abs(miss) <= 0.5 * kAccuracy * beta) break;
+    if (std::abs(miss) <= 0.5 * kRegionAccuracy * beta) break;
     const bool same_side = miss * last_miss > 0;
     if (miss < 0) {
       low = c, low_miss = miss;

@@ -26,7 +26,7 @@ namespace posse {
 namespace {
 
 constexpr double kContraction = 0.1;  // of a gradient by a chord step, or the column goes alone
-constexpr int kMostSteps = 100;       // exact Newton steps of a fit
+constexpr int kMaxNewtonSteps = 100;       // exact Newton steps of a fit
 
 struct Point {
   Vector theta, f;
@@ -184,7 +184,7 @@ class Newton final : public GlmSolver {
 
   Solved solved_alone(const GlmLoss& loss, Point at, const Vector& r) const {
     std::optional<Gram> H;
-    for (int i = 0; i < kMostSteps && (at.f - r).norm() > tolerance(r); ++i) {
+    for (int i = 0; i < kMaxNewtonSteps && (at.f - r).norm() > tolerance(r); ++i) {
       H = hessian(loss, at.theta);
       auto next = damped_step(loss, r, at, H->inverse() * (at.f - r));
       if (!next) break;

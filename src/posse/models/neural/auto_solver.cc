@@ -5,9 +5,9 @@
 namespace posse {
 namespace {
 
-class Automatic final : public NeuralSolver {
+class AutomaticNeuralSolver final : public NeuralSolver {
  public:
-  explicit Automatic(const Arguments& arguments)
+  explicit AutomaticNeuralSolver(const Arguments& arguments)
       : few_(arguments.whole("few")),
         exact_(neural_solvers().make(Spec::of("gauss_newton"))),
         bounded_(neural_solvers().make(Spec::of("replay"))) {}
@@ -40,7 +40,7 @@ Entry<NeuralSolverFactory> auto_solver() {
            .paper = "ours",
            .parameters = {{"few", "128", "most rows for gauss_newton", whole(0)}}},
           [](const Arguments& arguments) -> std::unique_ptr<NeuralSolver> {
-            return std::make_unique<Automatic>(arguments);
+            return std::make_unique<AutomaticNeuralSolver>(arguments);
           }};
 }
 

@@ -15,14 +15,14 @@ Parameters covariance_parameters() {
 
 namespace {
 
-constexpr Index kMostWeights = 10'000;  // 800 MB for Z^-1
+constexpr Index kMaxCovarianceWeights = 10'000;  // 800 MB for Z^-1
 
 void refuse_large(Index weights) {
-  if (weights <= kMostWeights) return;
+  if (weights <= kMaxCovarianceWeights) return;
   throw Error(
       fmt::format("cov=full keeps a matrix of {0} x {0} for a network of {0} weights; the most is "
                   "{1}: take cov=diag, or smaller N or L",
-                  weights, kMostWeights));
+                  weights, kMaxCovarianceWeights));
 }
 
 }  // namespace

@@ -12,7 +12,7 @@ namespace {
 
 constexpr double kRounding = 1e-13;
 constexpr double kFar = 1e50;  // where squares of f might leave the doubles
-constexpr Index kMostWeights = 10'000'000;
+constexpr Index kMaxWeights = 10'000'000;
 
 }  // namespace
 
@@ -28,9 +28,9 @@ Network::Network(Form form, Index d, Index L, Index N)
     const Index each = inputs(l) + (has_biases() ? 1 : 0);
     offsets_.push_back(offsets_.back() + outputs(l) * each);
   }
-  if (size() <= kMostWeights) return;
+  if (size() <= kMaxWeights) return;
   throw Error(fmt::format("a network of L={} and N={} for d={} has {} weights; the most is {}", L,
-                          N, d, size(), kMostWeights));
+                          N, d, size(), kMaxWeights));
 }
 
 double Network::c() const { return form_ == Form::ntk ? std::sqrt(static_cast<double>(N_)) : 1; }

@@ -22,7 +22,7 @@ Scale perturbation_scale(const Arguments& arguments, const Setting& setting) {
   return scale_of(arguments, "sigma_R", automatic, proven);
 }
 
-Parameters default_parameters() {
+Parameters glm_es_parameters() {
   Parameters all =
       ensemble_parameters("0.4 sigma", "what the proof of optimism takes, max{2 b_1, 4 e b_2}") +
       glm_theory_parameters("values in words") + parameters_of_model("glm") +
@@ -81,7 +81,7 @@ Entry<PolicyFactory> glm_es() {
                 "whose experiments have m=10, sigma_R=0.1, sigma_P=0, lambda=1, tau=500, "
                 "warm_up=g_optimal, solver=gd; draw=normal and draw=sphere: Li et al., Scalable "
                 "Exploration via Ensemble++ (NeurIPS 2025)",
-       .parameters = default_parameters()},
+       .parameters = glm_es_parameters()},
       [](const Arguments& given, const Setting& setting) {
         const Arguments arguments = resolve_theory_words(given, setting);
         return make_ensemble_sampling(model_of("glm", arguments), arguments, setting,

@@ -9,7 +9,7 @@ namespace posse {
 namespace {
 
 // theory: a = c_1 mu'_max, with c_1 = (sigma / mu'_min) sqrt(d log(T/d) + 2 log T).
-Scale perturbation_scale(const Arguments& arguments, const Setting& setting) {
+Scale fpl_scale(const Arguments& arguments, const Setting& setting) {
   const auto theory = std::make_shared<GlmTheory>(arguments, setting);
   const auto automatic = [theory](const Model& model, Index) {
     return kTempered * theory->sigma(model);
@@ -39,7 +39,7 @@ Entry<PolicyFactory> glm_fpl() {
                      with_default(warm_up_parameters(), "tau", "d") + parameters_of_model("glm")},
       [](const Arguments& arguments, const Setting& setting) {
         return make_perturbed_loss(model_of("glm", arguments), arguments, setting,
-                                   {.a = perturbation_scale(arguments, setting)});
+                                   {.a = fpl_scale(arguments, setting)});
       }};
 }
 

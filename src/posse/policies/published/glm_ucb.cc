@@ -9,7 +9,7 @@
 namespace posse {
 namespace {
 
-Scale width(const Arguments& arguments, const Setting& setting) {
+Scale glm_ucb_width(const Arguments& arguments, const Setting& setting) {
   const auto theory = std::make_shared<GlmTheory>(arguments, setting);
   const auto automatic = [theory](const Model& model, Index) { return theory->sigma(model); };
   const auto proven = [theory, R_max = arguments.number("R_max")](const Model&, Index t) {
@@ -39,7 +39,7 @@ Entry<PolicyFactory> glm_ucb() {
         return make_glm_optimism(arguments, setting,
                                  {.on_mean = true,
                                   .ridge = arguments.number("lambda"),
-                                  .alpha = width(arguments, setting)});
+                                  .alpha = glm_ucb_width(arguments, setting)});
       }};
 }
 

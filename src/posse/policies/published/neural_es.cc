@@ -11,7 +11,7 @@
 namespace posse {
 namespace {
 
-Parameters default_parameters() {
+Parameters neural_es_parameters() {
   Parameters all =
       ensemble_parameters(
           "0.7 times the sd of their noise, as the residuals show it, and 0.05 times where rows do "
@@ -45,7 +45,7 @@ Entry<PolicyFactory> neural_es() {
        .paper = "Provable Anytime Ensemble Sampling Algorithms in Nonlinear Contextual Bandits, "
                 "whose experiments have m=10, sigma_R=0.1, sigma_P=0, lambda=1, tau=50, L=3, N=20, "
                 "form=ntk, solver=gd",
-       .parameters = default_parameters()},
+       .parameters = neural_es_parameters()},
       [](const Arguments& arguments, const Setting& setting) {
         return make_ensemble_sampling(model_of("neural", arguments), arguments, setting,
                                       perturbations(arguments), neural_p_N());

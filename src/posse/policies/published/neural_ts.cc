@@ -15,14 +15,14 @@ namespace {
 
 // Of the sd of f under the linearised posterior: less than for optimism, as the best of K draws is
 // an optimist already.
-constexpr double kAutomatic = 0.1;
+constexpr double kNeuralTsAutomatic = 0.1;
 
 // score_k ~ N(f(x_k; theta), v^2 lambda g_k' Z^-1 g_k / N)
 class NeuralTs final : public NetworkConfidence {
  public:
   NeuralTs(const Arguments& arguments, const Setting& setting)
       : NetworkConfidence(arguments, setting),
-        v_(noise_scale(arguments, "v", kAutomatic / std::sqrt(lambda_of(arguments)))) {}
+        v_(noise_scale(arguments, "v", kNeuralTsAutomatic / std::sqrt(lambda_of(arguments)))) {}
 
  private:
   Vector score(const Context& context, Rng& rng) const override {

@@ -13,14 +13,14 @@ namespace {
 
 // Of the noise. 1 would be the sd of f under the linearised posterior, but the diagonal of Z makes
 // widths larger than they are.
-constexpr double kAutomatic = 0.2;
+constexpr double kNeuralUcbAutomatic = 0.2;
 
 // score_k = f(x_k; theta) + alpha sqrt(g_k' Z^-1 g_k / N)
 class NeuralUcb final : public NetworkConfidence {
  public:
   NeuralUcb(const Arguments& arguments, const Setting& setting)
       : NetworkConfidence(arguments, setting),
-        alpha_(noise_scale(arguments, "alpha", kAutomatic)) {}
+        alpha_(noise_scale(arguments, "alpha", kNeuralUcbAutomatic)) {}
 
  private:
   Vector score(const Context& context, Rng&) const override {

@@ -11,7 +11,7 @@ namespace {
 // The paper's V has no regulariser; released codes add this much, so that it can be inverted.
 constexpr double kRidge = 1e-6;
 
-Scale width(const Arguments& arguments, const Setting& setting) {
+Scale ucb_glm_width(const Arguments& arguments, const Setting& setting) {
   const auto theory = std::make_shared<GlmTheory>(arguments, setting);
   const auto automatic = [theory](const Model& model, Index) {
     return theory->sigma(model) / theory->link().derivative(0);
@@ -43,7 +43,7 @@ Entry<PolicyFactory> ucb_glm() {
       [](const Arguments& arguments, const Setting& setting) {
         return make_glm_optimism(
             arguments, setting,
-            {.on_mean = false, .ridge = kRidge, .alpha = width(arguments, setting)});
+            {.on_mean = false, .ridge = kRidge, .alpha = ucb_glm_width(arguments, setting)});
       }};
 }
 
