@@ -147,7 +147,7 @@ TEST(CombinationLaws, OverEnsemblesADrawOnTheSphereIsThePosteriors) {
     Rng rng = Rng(seed).split("zeta");
     return seen.combination(combining_weights(EnsembleDraw::sphere, 2, rng));
   };
-  expect_normal_law(ensembles, draw, any.model->fit(), kSigmaR * kSigmaR * any.V.inverse());
+  expect_normal_law(ensembles, draw, any.model->theta(), kSigmaR * kSigmaR * any.V.inverse());
 }
 
 TEST(CombinationLaws, WeightsHaveCovarianceOneInM) {
@@ -166,8 +166,7 @@ TEST(CombinationLaws, WeightsHaveCovarianceOneInM) {
 TEST(CombinationLaws, MembersBornLateAreCombinedToo) {
   Learned seen(kLinear, 2);
   Rng births(8), rng(9);
-  seen.model->history().add_members(4, births);
-  seen.model->refit(seen.model->history());
+  seen.model->resize(6, births);
   expect_normal_law(
       kDraws, [&](Index) { return seen.combination(combining_weights(kBoth[0], 6, rng)); },
       seen.model->theta(), seen.members_covariance());

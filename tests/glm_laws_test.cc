@@ -121,7 +121,7 @@ TEST(GlmLaws, PerturbedFitsSpreadLikeTheLossTheyPerturb) {
   const double a = kSmall;
   const auto expect_law = [&](const LossNoise& law, const Matrix& covariance) {
     const std::string few = std::to_string(data.x.size() - 1);
-    for (const std::string solver : {std::string("newton"), "auto(few=" + few + ")"}) {
+    for (const std::string& solver : {std::string("newton"), "auto(few=" + few + ")"}) {
       SCOPED_TRACE(solver);
       const Spec spec = parse_spec("glm(lambda=2, solver=" + solver + ")");
       const auto model =

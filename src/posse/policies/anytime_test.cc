@@ -187,14 +187,15 @@ TEST(Anytime, MovesTheParametersOfWhatItKeeps) {
   for (const Index tau : {Index{20}, Index{40}, Index{120}}) {
     const double log_tau = std::log(static_cast<double>(tau));
     for (const auto end = t + static_cast<std::uint64_t>(tau); t < end; ++t) {
-      const auto [history, model] = *ensemble_of(*policy);
+      const EnsembleModel& model = *ensemble_of(*policy);
+      const History& history = model.history();
       ASSERT_EQ(history.t(), static_cast<Index>(t));
       ASSERT_EQ(history.m(), static_cast<Index>(std::ceil(2 * log_tau)));
       const Index last = history.m() - 1;
       const Matrix V = Matrix::Identity(kFeatures, kFeatures) +
                        history.X() * history.n().asDiagonal() * history.X().transpose();
       const Vector S = history.s() + 0.02 * log_tau * history.U().row(last).transpose();
-      ASSERT_LT((model.member(history, last) - V.ldlt().solve(history.X() * S)).norm(), 1e-10);
+      ASSERT_LT((model.member(last) - V.ldlt().solve(history.X() * S)).norm(), 1e-10);
       play_round(*policy, eight_arms(), t);
     }
   }

@@ -80,11 +80,11 @@ TEST(EnsembleDraw, IsUnknownToNetworksAndOtherWordsAreRefused) {
 TEST(EnsembleDraw, IsKeptWhenSegmentsInherit) {
   const auto policy =
       make_policy("anytime(lin_es(draw=sphere), T0=20, restart=keep)", {.d = kFeatures});
-  const Index before = ensemble_of(*policy)->history.m();
+  const Index before = ensemble_of(*policy)->history().m();
   learn(*policy, 0, 200);
-  const Ensemble ensemble = *ensemble_of(*policy);
-  EXPECT_GT(ensemble.history.m(), before);
-  EXPECT_EQ(ensemble.history.t(), 200);
+  const History& history = ensemble_of(*policy)->history();
+  EXPECT_GT(history.m(), before);
+  EXPECT_EQ(history.t(), 200);
   Rng rng(1);
   EXPECT_FALSE(policy->decide(eight_arms(), rng).member);
 }

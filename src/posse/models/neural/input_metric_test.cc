@@ -103,15 +103,14 @@ double error_of(const std::string& solver) {
       make_model(parse_spec(fmt::format("neural(form=standard, L=2, N=20, solver={})", solver)),
                  {.d = 4, .m = 0, .prior = Rng(3)});
   const auto reward = [](const Vector& x) { return x[3] > 0 ? 1.0 : 0.0; };
-  History history(4, 0);
   for (Index i = 0; i < T; ++i) {
     const Vector x = uneven(i);
-    model->learn(history, history.add(x, reward(x), Vector()));
+    model->observe(x, reward(x), Vector());
   }
   double sum = 0;
   for (Index i = T; i < 2 * T; ++i) {
     const Matrix x = uneven(i);
-    sum += std::pow(model->predict(x, model->fit())[0] - reward(x), 2);
+    sum += std::pow(model->mean(x, model->theta())[0] - reward(x), 2);
   }
   return sum / T;
 }

@@ -4,8 +4,10 @@
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 
+#include "posse/links/link.h"
 #include "posse/policies/ensemble_sampling.h"
 #include "posse/policies/policy_contract_test.h"
+#include "posse/theory/glm_constants.h"
 
 namespace posse {
 namespace {
@@ -15,7 +17,7 @@ using testing::HasSubstr;
 const Setting kKnown{.d = kFeatures, .seed = 3, .T = 50, .K = 2};
 
 Index members(const std::string& spec, const Setting& setting = kKnown) {
-  return ensemble_of(*make_policy(spec, setting))->history.m();
+  return ensemble_of(*make_policy(spec, setting))->history().m();
 }
 
 // 8 / p_N^2 (2 log 50 + log(1/delta)), with p_N = 0.15865525393145707.
@@ -34,17 +36,16 @@ TEST(TheoryInSpecs, SizesTheEnsembleOfEachSegment) {
   for (const char* restart : {"full", "keep"}) {
     const auto policy = make_policy(
         fmt::format("anytime(lin_es(m=theory, delta=0.1), T0=50, restart={})", restart), kKnown);
-    EXPECT_EQ(ensemble_of(*policy)->history.m(), 3219);
+    EXPECT_EQ(ensemble_of(*policy)->history().m(), 3219);
     learn(*policy, 0, 50);  // now for 80 rounds
-    EXPECT_EQ(ensemble_of(*policy)->history.m(), ensemble_size(p_N(), 2, 80, 0.1));
+    EXPECT_EQ(ensemble_of(*policy)->history().m(), ensemble_size(p_N(), 2, 80, 0.1));
   }
 }
 
 TEST(TheoryInSpecs, WidensByNoiseThatIsGiven) {
   const auto spread = [](const std::string& spec) {
     const auto policy = make_policy(spec, kKnown);
-    const Ensemble ensemble = *ensemble_of(*policy);
-    return ensemble.model.member(ensemble.history, 0).norm();  // its prior, as large as sigma_R
+    return ensemble_of(*policy)->member(0).norm();  // its prior, as large as sigma_R
   };
   const double own = spread("glm_es(sigma_R=theory, m=1)");
   EXPECT_EQ(spread("glm_es(sigma_R=theory, m=1, sigma=0.5)"), own);
@@ -68,8 +69,11 @@ TEST(TheoryInSpecs, RefusesEnsemblesBeyondMeasure) {
               HasSubstr("members with K=1000, T=10000"));
 }
 
+// With sigma_R = 1 the suggested prior has the sd 1 / sqrt(lambda mu'(0)).
 double lambda(const std::string& spec) {
-  return ensemble_of(*make_policy(spec, kKnown))->model.lambda();
+  const double mu = make_link(Spec::of("logistic"))->derivative(0);
+  const auto policy = make_policy(spec, kKnown);
+  return 1 / mu / std::pow(ensemble_of(*policy)->suggested_sigma_P(1), 2);
 }
 
 // 1 v (2 * 4 M / S) log(e sqrt(1 + 50 mu'_max / 4) v 1/delta), by Python.

@@ -58,7 +58,7 @@ std::unique_ptr<Policy> experienced(const std::string& spec, const std::string& 
   return policy;
 }
 
-Index members(const Policy& policy) { return ensemble_of(policy)->history.m(); }
+Index members(const Policy& policy) { return ensemble_of(policy)->history().m(); }
 
 TEST(NeuralES, KeepsFewerNetworksOnceContextsHaveNotRepeated) {
   const std::string fixed = "quadratic(K=5, d=3)", fresh = "quadratic(K=5, d=3, arms=fresh)";
