@@ -13,6 +13,10 @@ namespace posse {
 namespace {
 
 const std::map<std::string, std::string> kWithoutABox{
+    {"es", "the rule of lin_es, glm_es and neural_es, over any model"},
+    {"ts", "the rule of lin_ts and glm_tsl, over any model"},
+    {"ucb", "the rule of lin_ucb, over any model"},
+    {"phe", "the rule of lin_phe, glm_fpl, glm_phe, evill and neural_phe, over any model"},
     {"greedy", "what all boxes do without exploration"},
     {"epsilon_greedy", "greedy but for a coin"},
     {"uniform", "one draw of an arm"}};

@@ -256,7 +256,7 @@ TEST(Archive, RefusesMatricesThatWouldAllocateHugeMemory) {
         Shape(Index{1} << 40, Index{1} << 24)}) {
     expect_refused<Matrix>(bytes_of(rows, columns, 1.5),
                            "the archive claims a " + std::to_string(rows) + " x " +
-                               std::to_string(columns) + " matrix where 8 bytes are left");
+                               std::to_string(columns) + " matrix, but only 8 bytes are left");
   }
 }
 

@@ -74,7 +74,10 @@ class Catalogue {
   // The spec with every parameter spelled out.
   Spec complete(const Spec& spec) const { return bind(spec).complete(); }
 
-  Traits traits(const Spec& spec) const { return find(spec.word).traits(bind(spec)); }
+  Traits traits(const Spec& spec) const {
+    const Arguments arguments = bind(spec);
+    return find(spec.word).traits(arguments);
+  }
 
   template <class... Setting>
   auto make(const Spec& spec, Setting&&... setting) const {
