@@ -27,10 +27,10 @@ expect_mistake "no dataset 'mushrom'.*did you mean 'mushroom'" data check mushro
 expect_mistake "no dataset 'mushrom'" data fetch mushrom
 expect_mistake "fetch which dataset" data fetch
 expect_mistake "nowhere" data check --data nowhere
-expect_mistake "mushroom needs the file agaricus-lepiota.data .*not in $PWD/cache/posse.*posse data fetch mushroom" \
+expect_mistake "mushroom needs the file agaricus-lepiota.data .*neither in $PWD/cache/posse.*posse data fetch mushroom" \
   simulate -p uniform -e mushroom -T 5 -n 1 --quiet
-expect_mistake "not in there nor" simulate -p uniform -e mushroom -T 5 -n 1 --quiet --data there
-expect_exit 2 'not in elsewhere nor' -- \
+expect_mistake "neither in there nor" simulate -p uniform -e mushroom -T 5 -n 1 --quiet --data there
+expect_exit 2 'neither in elsewhere nor' -- \
   env POSSE_DATA=elsewhere "$POSSE" simulate -p uniform -e mushroom -T 5 -n 1 --quiet
 
 # A file of one's own: results are kept by what it holds.
