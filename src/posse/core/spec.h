@@ -44,7 +44,7 @@ struct Argument {
   bool operator==(const Argument&) const = default;
 };
 
-// Throws Error that says where what was expected and what was found.
+// Throws Error with the position, what was expected there and what was found.
 Spec parse_spec(std::string_view text);
 
 // Any single value, such as the right side of `key=value`.
