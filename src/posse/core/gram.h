@@ -1,5 +1,4 @@
-// Keeps V = lambda I + sum_l x_l x_l' and its inverse as rank-one terms are added, at O(d^2) a
-// term.
+// Keeps V = lambda I + sum_l x_l x_l' and its inverse under rank-one updates of cost O(d^2).
 //
 // The inverse is updated by the Sherman-Morrison formula. Its rounding errors add up over thousands
 // of steps, so it is recomputed from V every kRefactorEvery terms, and after a term for which the

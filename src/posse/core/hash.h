@@ -1,5 +1,4 @@
-// Hashes bytes with 64-bit FNV-1a: the same number on every machine, for names of streams and
-// files.
+// Hashes bytes with 64-bit FNV-1a, the same on every machine, for names of streams and files.
 #pragma once
 
 #include <cstdint>

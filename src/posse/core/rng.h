@@ -57,7 +57,7 @@ class Rng {
   PhiloxBlock next_block();
 
   std::uint64_t key_;
-  std::uint64_t blocks_ = 0;  // drawn so far, hence the next counter
+  std::uint64_t blocks_ = 0;  // drawn so far; also the next counter
   PhiloxBlock block_{};
   unsigned used_ = 4;  // words of block_ already returned
 };

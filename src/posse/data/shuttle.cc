@@ -1,5 +1,4 @@
-// Statlog (Shuttle): 9 readings of a space shuttle's radiators and 7 states, one of which has four
-// fifths of the rows.
+// Statlog (Shuttle): 9 readings of a space shuttle's radiators, 7 states, most rows in one of them.
 #include "posse/data/entries.h"
 
 namespace posse {

@@ -1,5 +1,4 @@
-// The classification world: rows from clusters, several per class, so that no hyperplane separates
-// the classes.
+// The classification world: clusters of rows, several per class, that no hyperplane separates.
 #include <cmath>
 #include <utility>
 

@@ -15,8 +15,7 @@
 //
 // The number of rows can be bounded. A new row beyond the bound then replaces a random one or is
 // not kept, such that every distinct row so far is kept with the same probability (reservoir
-// sampling; Vitter 1985, algorithm R). A row that is observed again after it was replaced counts as
-// new.
+// sampling; Vitter 1985, algorithm R). A row that was replaced counts as new if it comes back.
 #pragma once
 
 #include <algorithm>

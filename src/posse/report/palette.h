@@ -1,5 +1,4 @@
-// Pens for series that differ in colour, then in dash, and that colour-blind readers can
-// distinguish.
+// Pens that differ in colour, then in dash, and that colour-blind readers can distinguish.
 #pragma once
 
 #include <cstddef>

@@ -55,8 +55,8 @@ double GlmConstants::noise_exponent(double t) const {
   return d + d / 2 * std::log(1 + t * mu_max / (d * lambda)) + std::log(1 / delta);
 }
 
-// sqrt(lambda) / (2 M) + 4 M X / sqrt(lambda) has its minimum 2 sqrt(2 X) at M = sqrt(lambda / (8
-// X)). The lemma needs the same M in all rounds, hence that of round T.
+// At M = sqrt(lambda / (8 X)), sqrt(lambda) / (2 M) + 4 M X / sqrt(lambda) has its minimum
+// 2 sqrt(2 X). The lemma needs the same M in all rounds, hence that of round T.
 double GlmConstants::M_of_gamma() const {
   return M > 0 ? M : std::sqrt(lambda / (8 * noise_exponent(T)));
 }

@@ -1,8 +1,7 @@
 // The constants of generalized linear bandits, as given in the papers.
 //
 // All assume ||x|| <= 1 and ||theta*|| <= S, so that mu' lies between mu_min and mu_max wherever it
-// matters, and sub-Gaussian noise of scale sigma. They are proven, and far larger than what works
-// in practice.
+// matters, and sub-Gaussian noise of scale sigma. They are proven, but far larger than needed.
 #pragma once
 
 #include <optional>
