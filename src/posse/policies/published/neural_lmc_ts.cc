@@ -62,7 +62,7 @@ class NeuralLmcTs final : public ScoringPolicy {
     };
     const double eta = step(sample(theta_, draws).curvature());
     theta_ = walk({steps_, eta, beta_inverse_}, Gradient(gradient), theta_, rng);
-    if (network_.is_lost(theta_)) theta_ = theta_0_;
+    if (network_.has_diverged(theta_)) theta_ = theta_0_;
   }
 
   Batch sample(const Vector& theta, Rng& rng) const {
