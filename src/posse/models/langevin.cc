@@ -7,10 +7,10 @@ namespace posse {
 
 Vector walk(const Langevin& langevin, const Gradient& gradient, Vector theta, Rng rng) {
   const Index d = theta.size();
-  const double sd = std::sqrt(2 * langevin.eta * langevin.beta_inverse);
+  const double warmth = std::sqrt(2 * langevin.eta * langevin.beta_inverse);
   const Vector z = rng.normals(d * langevin.steps);
   for (Index k = 0; k < langevin.steps; ++k) {
-    theta += sd * z.segment(k * d, d) - langevin.eta * gradient(theta);
+    theta += warmth * z.segment(k * d, d) - langevin.eta * gradient(theta);
   }
   return theta;
 }
