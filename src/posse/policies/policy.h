@@ -29,7 +29,7 @@ struct Choice {
 };
 
 struct Decision : Choice {
-  std::uint64_t id = 0;  // drawn at random; fixes the perturbations of the reward to come
+  std::uint64_t id = 0;  // drawn at random; determines the perturbations of its reward
 };
 
 // What a policy knows about its world before the first round.

@@ -10,7 +10,7 @@ namespace {
 constexpr int kMaxFitSteps = 50;
 constexpr double kDone = 1e-8;      // nats: Newton's next step would gain about the square of that
 constexpr double kRidge = 1e-10;    // relative to the mean curvature, if rows do not span the space
-constexpr double kMinPart = 1e-10;  // a step is shortened to at least this part of it
+constexpr double kMinPart = 1e-10;  // no step is shortened to less than this part of it
 
 }  // namespace
 

@@ -98,7 +98,7 @@ void expect_survival(const std::string& link_name, const Degenerate& one, bool b
   Capabilities model(to_string(spec), {.d = features, .m = members, .prior = prior});
   const History& history = model.history();
   model.ensemble->fit_members(one.sigma_R, one.sigma_P);
-  // Of norm 0.9, with entries that fall: one best arm, well apart from the others.
+  // Of norm 0.9, with decreasing entries, so that one arm is clearly the best.
   Vector theta(features);
   for (Index i = 0; i < features; ++i) theta[i] = std::pow(0.4, static_cast<double>(i));
   theta *= 0.9 / theta.norm();

@@ -64,7 +64,7 @@ class NeuralFit {
   Network network_;
   double lambda_;
   double rho_;  // of the regulariser (rho / 2) |theta - center|^2
-  Index few_;   // the most rows that a fixed arm set would have, up to kFewRows
+  Index few_;   // upper bound on the rows of a fixed arm set, at most kFewRows
   std::unique_ptr<NeuralSolver> solver_;
   Rng prior_;
   Vector theta_0_;

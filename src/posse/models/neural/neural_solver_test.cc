@@ -1,4 +1,4 @@
-// The solvers of the neural model on problems of their own.
+// The solvers of the neural model, tested without the model.
 #include "posse/models/neural/neural_solver.h"
 
 #include <cmath>
