@@ -96,8 +96,9 @@ Vector Network::values(const Eigen::Ref<const Matrix>& X,
   if (has_biases()) f.array() += bias(theta.data(), L_)[0];
   // Mirrored halves cancel up to rounding: values within rounding of 0 are set to 0, so that arms
   // which are equal at theta_0 tie.
-  const Vector least = kRounding * c() * (w.cwiseAbs() * H.cwiseAbs()).transpose();
-  return (f.cwiseAbs().array() <= least.array() && least.array() < kMaxMagnitude).select(0.0, f);
+  const Vector rounding = kRounding * c() * (w.cwiseAbs() * H.cwiseAbs()).transpose();
+  return (f.cwiseAbs().array() <= rounding.array() && rounding.array() < kMaxMagnitude)
+      .select(0.0, f);
 }
 
 }  // namespace posse
