@@ -1,5 +1,5 @@
-// An ensemble alone, as Algorithm 1 keeps it, so that a long history need not be played first; and
-// contexts that never repeat.
+// An ensemble without a policy, so that a long history need not be played first; and contexts that
+// never repeat.
 #pragma once
 
 #include <memory>
@@ -24,7 +24,7 @@ class Ensemble {
   // Lines 7 and 8.
   void remember(const Vector& x, double y, Rng& rng) { history_.add(x, y, rng.normals(m())); }
 
-  // To all that was remembered, each member once, so that rounds begin warm.
+  // Fits every member once to all that was remembered, so that rounds start from fitted members.
   void fit() {
     Rng unused(0);
     model_->assign(std::move(history_), m(), unused);
@@ -42,7 +42,7 @@ class Ensemble {
  private:
   Index m() const { return model_->history().m(); }
 
-  History history_;  // what is remembered before fit()
+  History history_;  // what was remembered before fit()
   std::unique_ptr<EnsembleModel> model_;
 };
 
@@ -55,7 +55,7 @@ inline Matrix disjoint_context(Rng& rng) {
   return X;
 }
 
-// Rounds of a model's ensemble of m after t such contexts.
+// Rounds of an ensemble of m members after t such contexts.
 inline void disjoint_rounds_at(benchmark::State& state, const std::string& model, Index m,
                                Index t) {
   Rng rng(17);

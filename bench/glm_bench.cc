@@ -1,5 +1,5 @@
-// Benchmarks the generalized linear policies, and GLM-ES beside its literal transcription and
-// beside the paper's 100 steps of gradient descent on the compressed history; and its solvers on a
+// Benchmarks the generalized linear policies; GLM-ES compared with its literal transcription and
+// with the paper's 100 steps of gradient descent on the compressed history; and its solvers on a
 // stream of contexts that never repeat.
 #include "bench/ensemble.h"
 #include "bench/rounds.h"
@@ -14,7 +14,7 @@ const std::string kSetting = "m=10, lambda=1, sigma_R=0.1, sigma_P=0";
 const std::string kNewton = "glm_es(" + kSetting + ")";
 const std::string kDescent = "glm_es(" + kSetting + ", solver=gd)";
 
-// All of the logistic figure but the exact OFUGLB.
+// All policies of the logistic figure except the exact OFUGLB.
 const std::vector<std::string> kFigure{"glm_es",
                                        "glm_es(" + kSetting + ", tau=500, warm_up=g_optimal)",
                                        "glm_ucb",
@@ -29,7 +29,7 @@ const std::vector<std::string> kFigure{"glm_es",
                                        "lmc_ts",
                                        "epsilon_greedy(model=glm)"};
 
-// Algorithm 1 as it is printed: raw rows, and for each member Newton's method over all of them.
+// Algorithm 1 as printed: raw rows, and for each member Newton's method over all of them.
 void transcription_at(benchmark::State& state, Index t) {
   Problem problem("logistic");
   paper::GlmES literal({.d = kD, .seed = 15, .m = kM, .lambda = 1, .sigma_R = 0.1});
@@ -39,8 +39,8 @@ void transcription_at(benchmark::State& state, Index t) {
     const Index arm = rng.below(kK);
     literal.remember(context.x().col(arm), problem.environment->reward(arm, rng), rng.normals(kM));
   }
-  seconds_a_round(problem, literal, t, 1);  // from now on the fits are warm
-  for (auto _ : state) state.SetIterationTime(seconds_a_round(problem, literal, t, 1));
+  seconds_per_round(problem, literal, t, 1);  // later fits start warm
+  for (auto _ : state) state.SetIterationTime(seconds_per_round(problem, literal, t, 1));
 }
 
 void print_disjoint(const Recorder& recorder) {

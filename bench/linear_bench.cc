@@ -1,8 +1,8 @@
-// Benchmarks the linear policies, and Lin-ES beside its literal transcription and the machine's
-// peak.
+// Benchmarks the linear policies, and Lin-ES compared with its literal transcription and with the
+// machine's peak.
 //
-// All in one run, since machines differ and drift; what counts are the ratios in the table at the
-// end.
+// All in one run, since machines differ and their speed drifts; what counts are the ratios in the
+// table at the end.
 #include <fmt/format.h>
 
 #include "bench/rounds.h"
@@ -16,7 +16,7 @@ constexpr Index kM = 25;
 constexpr const char* kLinES = "lin_es(m=25, lambda=1, sigma_R=0.1, sigma_P=0)";
 
 // Floating-point operations of a Lin-ES round: additions, multiplications, divisions, roots.
-double flops_a_round() {
+double flops_per_round() {
   constexpr double K = kK, d = kD, m = kM;
   const double decide =
       4 * d + 2 * d * d + 2 * K * d;  // b + sigma_R u_j + prior, theta^j, x'theta^j
@@ -27,7 +27,7 @@ double flops_a_round() {
   return decide + inverse + gram + sums + normals;
 }
 
-// Peak: chains of fused multiply-adds that fit the registers, as fast as one core will go.
+// Peak: chains of fused multiply-adds that stay in registers, the fastest that one core can go.
 void peak(benchmark::State& state) {
   using Pack = Eigen::Array<double, 4, 1>;
   constexpr int kChains = 12, kSteps = 1000;
@@ -44,7 +44,7 @@ void peak(benchmark::State& state) {
       benchmark::Counter(8.0 * kChains * kSteps, benchmark::Counter::kIsIterationInvariantRate);
 }
 
-// Algorithm 1 as it is printed: raw rows, an explicit inverse, a sum over all rows for each member.
+// Algorithm 1 as printed: raw rows, an explicit inverse, a sum over all rows for each member.
 void transcription_at(benchmark::State& state, Index t) {
   Problem problem("linear");
   paper::LinES literal({.d = kD, .seed = 15, .m = kM, .lambda = 1, .sigma_R = 0.1});
@@ -54,7 +54,7 @@ void transcription_at(benchmark::State& state, Index t) {
     const Index arm = rng.below(kK);
     literal.remember(context.x().col(arm), problem.environment->reward(arm, rng), rng.normals(kM));
   }
-  for (auto _ : state) state.SetIterationTime(seconds_a_round(problem, literal, t, 1));
+  for (auto _ : state) state.SetIterationTime(seconds_per_round(problem, literal, t, 1));
 }
 
 void normals_25(benchmark::State& state) {
@@ -76,7 +76,7 @@ void print_linear(const Recorder& recorder) {
   }
   const double early = s.at("lin_es/t=100"), late = s.at("lin_es/t=10000");
   const double literal = s.at("lin_es literal/t=10000");
-  const double at_peak = flops_a_round() / recorder.peak_flops;
+  const double at_peak = flops_per_round() / recorder.peak_flops;
   fmt::print("\nLin-ES, K={}, d={}, m={}: a round of decide and update\n\n", kK, kD, kM);
   fmt::print("  at t = 100                      {:9.3f} us\n", 1e6 * early);
   fmt::print("  at t = 10000                    {:9.3f} us   {:.3f} of t = 100\n", 1e6 * late,
@@ -85,7 +85,7 @@ void print_linear(const Recorder& recorder) {
              literal / late);
   fmt::print(
       "  {:.0f} flops at peak, {:.1f} Gflop/s {:9.3f} us   Posse takes {:.1f} times as long\n",
-      flops_a_round(), 1e-9 * recorder.peak_flops, 1e6 * at_peak, late / at_peak);
+      flops_per_round(), 1e-9 * recorder.peak_flops, 1e6 * at_peak, late / at_peak);
   fmt::print("\n6 policies x 50 repetitions x T = 10000: {:.1f} s on {} cores\n",
              s.at("linear figure"), std::thread::hardware_concurrency());
 }

@@ -1,4 +1,4 @@
-// Runs the benchmarks and prints, after the times, what they come to side by side.
+// Runs the benchmarks, then prints tables that compare their times.
 #include "bench/suites.h"
 
 int main(int argc, char** argv) {

@@ -1,6 +1,6 @@
-// Benchmarks the neural policies: Neural-ES by Gauss-Newton beside its literal transcription and
-// beside the paper's 100 steps of gradient descent on the compressed history; the descent beside
-// the machine's peak; and replay on a stream of contexts that never repeat.
+// Benchmarks the neural policies: Neural-ES by Gauss-Newton compared with its literal transcription
+// and with the paper's 100 steps of gradient descent on the compressed history; that descent
+// compared with the machine's peak; and replay on a stream of contexts that never repeat.
 #include "bench/ensemble.h"
 #include "bench/rounds.h"
 #include "bench/suites.h"
@@ -33,7 +33,7 @@ void descent_at(benchmark::State& state, Index t) {
   for (auto _ : state) ensemble.play(X, means + 0.5 * rng.normals(kK), rng);
 }
 
-// One member as it is printed: raw rows, plain loops, 100 steps over all of them.
+// One member as printed: raw rows, plain loops, 100 steps over all of them.
 void transcription_at(benchmark::State& state, Index t) {
   Problem problem("quadratic");
   paper::NeuralES literal({.network = {paper::RawNetwork::Form::ntk, kD, kL, kN},
@@ -46,7 +46,7 @@ void transcription_at(benchmark::State& state, Index t) {
     const Index arm = rng.below(kK);
     literal.remember(context.x().col(arm), problem.environment->reward(arm, rng), rng.normals(1));
   }
-  for (auto _ : state) state.SetIterationTime(seconds_a_round(problem, literal, t, 1));
+  for (auto _ : state) state.SetIterationTime(seconds_per_round(problem, literal, t, 1));
 }
 
 // 100 steps of descent for one network on the totals of 50 rows.
@@ -76,7 +76,7 @@ void descent_kernel(benchmark::State& state) {
   }
 }
 
-// Of the products alone: forward, derivatives backward (not into the input), weights' gradients.
+// Counts products only: forward, derivatives backward (not into the input), weights' gradients.
 double kernel_flops() {
   constexpr double weights = kN * kD + kN * kN * (kL - 2) + kN;
   return 100 * kK * 2 * (2 * weights + weights - kN * kD);
@@ -115,7 +115,7 @@ void print_neural(const Recorder& recorder) {
   fmt::print("  literal transcription, t = 10000{:9.0f} ms   {:.0f} times Posse's\n", 1e3 * literal,
              literal / late);
   fmt::print(
-      "  (Posse brings up two networks a round, descent all; the transcription is {} times one "
+      "  (Posse updates two networks per round, descent all; the transcription is {} times one "
       "member's)\n",
       kM);
   fmt::print("  a run of T = 10000 on one core  {:9.2f} s    by default, m=50: {:.2f} s\n",

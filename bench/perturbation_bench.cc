@@ -1,8 +1,8 @@
-// Benchmarks what perturbations cost a round: all t of them redrawn over the raw rows, as
-// perturbed-history methods are printed; one draw for each distinct row, as Posse does it; and the
-// m fresh draws of an ensemble, which keeps the others.
+// Benchmarks the cost of perturbations per round: all t of them redrawn over the raw rows, as
+// perturbed-history methods are printed; one draw per distinct row, as in Posse; and the m fresh
+// draws of an ensemble, which keeps the earlier ones.
 //
-// Where contexts never repeat every row is distinct, and Posse's draws are t as well.
+// If contexts never repeat, every row is distinct, and Posse makes t draws, too.
 #include <algorithm>
 #include <limits>
 
@@ -40,18 +40,17 @@ std::vector<paper::Row> raw_rows(Problem& problem, Index t) {
   return rows;
 }
 
-// The least seconds of nine runs: a run that outlasts the setting up of its rows is likely to be
-// interrupted on a busy machine, always at the same place.
+// The fastest of nine runs, since a long run is likely to be interrupted on a busy machine.
 template <class Work>
-double least_seconds(Work work) {
+double min_seconds(Work work) {
   using Clock = std::chrono::steady_clock;
-  double least = std::numeric_limits<double>::infinity();
+  double fastest = std::numeric_limits<double>::infinity();
   for (int i = 0; i < 9; ++i) {
     const auto begin = Clock::now();
     work();
-    least = std::min(least, std::chrono::duration<double>(Clock::now() - begin).count());
+    fastest = std::min(fastest, std::chrono::duration<double>(Clock::now() - begin).count());
   }
-  return least;
+  return fastest;
 }
 
 // sum_l Z_l X_l over all rows.
@@ -68,14 +67,14 @@ void redraw_all(benchmark::State& state, Index t) {
     }
     benchmark::DoNotOptimize(sum.data());
   };
-  for (auto _ : state) state.SetIterationTime(least_seconds(redraw));
+  for (auto _ : state) state.SetIterationTime(min_seconds(redraw));
 }
 
 void literal_rounds(benchmark::State& state, Index t) {
   Problem problem("linear");
   paper::LinPHE literal({.d = kD, .draws = paper::LinPHE::Draws::per_observation});
   for (const paper::Row& row : raw_rows(problem, t)) literal.observe(row.x, row.y);
-  for (auto _ : state) state.SetIterationTime(seconds_a_round(problem, literal, t, 1));
+  for (auto _ : state) state.SetIterationTime(seconds_per_round(problem, literal, t, 1));
 }
 
 void rounds_after_fresh_contexts(benchmark::State& state, const std::string& spec, Index t) {
@@ -85,10 +84,10 @@ void rounds_after_fresh_contexts(benchmark::State& state, const std::string& spe
   for (Index i = 0; i < t; ++i) {
     policy->update(Context(rng.normals(kD).normalized()), {{0}, rng.bits64()}, rng.normal());
   }
-  for (auto _ : state) state.SetIterationTime(seconds_a_round(problem, *policy, t, 10));
+  for (auto _ : state) state.SetIterationTime(seconds_per_round(problem, *policy, t, 10));
 }
 
-// What a network makes of the perturbed rewards: one step of descent over the raw rows.
+// What a network needs in addition: one step of descent over the raw rows.
 void descent_step(benchmark::State& state, Index t) {
   Problem problem("linear");
   const std::vector<paper::Row> rows = raw_rows(problem, t);
@@ -96,10 +95,10 @@ void descent_step(benchmark::State& state, Index t) {
   const Vector theta = network.theta_0(Rng(19));
   const paper::RawNeuralLoss loss{network, network.rho(1), theta, rows};
   const auto step = [&] { benchmark::DoNotOptimize(loss.gradient(theta).data()); };
-  for (auto _ : state) state.SetIterationTime(least_seconds(step));
+  for (auto _ : state) state.SetIterationTime(min_seconds(step));
 }
 
-// The median of many short runs, most of which no other work on the machine interrupts.
+// The median of many short runs, most of which are not interrupted by other work.
 template <class Run>
 void register_median(const std::string& name, Run run) {
   benchmark::RegisterBenchmark(name.c_str(), run)
@@ -119,8 +118,8 @@ void print_perturbations(const Recorder& recorder) {
       if (!recorder.has({name_of(method, t)})) return;
     }
   }
-  fmt::print("\nPerturbations, K={}, d={}, m={}: us a round at t, and times that at t = {}\n\n", kK,
-             kD, kM, kFirst);
+  fmt::print("\nPerturbations, K={}, d={}, m={}: us per round at t, relative to t = {}\n\n", kK, kD,
+             kM, kFirst);
   fmt::print("  {:32}{:>10}{:>12}{:>21}\n", "", kFirst, kSecond, kThird);
   for (const std::string& method : kMethods) {
     const double first = s.at(name_of(method, kFirst));

@@ -26,9 +26,9 @@ struct Problem {
   std::unique_ptr<Environment> environment;
 };
 
-// Seconds a round of decide and update alone, between t and t + count.
+// Seconds per round, of decide and update only, between t and t + count.
 template <class P>
-double seconds_a_round(Problem& problem, P& policy, Index t, Index count) {
+double seconds_per_round(Problem& problem, P& policy, Index t, Index count) {
   using Clock = std::chrono::steady_clock;
   Rng nature(12);
   const Context& context = problem.environment->next(nature);
@@ -47,18 +47,18 @@ double seconds_a_round(Problem& problem, P& policy, Index t, Index count) {
   return std::chrono::duration<double>(Clock::now() - begin).count() / static_cast<double>(count);
 }
 
-// A benchmark of `spec` at round t: each iteration restores the policy as it was then and plays 100
-// rounds. Its time is that of one round.
+// A benchmark of `spec` at round t: each iteration restores the policy as it was at t and plays 100
+// rounds. The reported time is that of one round.
 inline void rounds_at(benchmark::State& state, const std::string& world, const std::string& spec,
                       Index t) {
   constexpr Index kRounds = 100;
   Problem problem(world);
   auto policy = make_policy(spec, {.d = problem.environment->d(), .seed = 15});
-  seconds_a_round(problem, *policy, 0, t);
+  seconds_per_round(problem, *policy, 0, t);
   const std::string then = snapshot(*policy);
   for (auto _ : state) {
     policy = restore(then);
-    state.SetIterationTime(seconds_a_round(problem, *policy, t, kRounds));
+    state.SetIterationTime(seconds_per_round(problem, *policy, t, kRounds));
   }
 }
 

@@ -1,4 +1,4 @@
-// The suites of benchmarks, and what they take down for their tables.
+// The suites of benchmarks, and the recorder of their times for the tables.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 
 namespace posse::bench {
 
-// Prints as usual and remembers the times for the tables.
+// Prints as usual and keeps the times for the tables.
 class Recorder : public benchmark::ConsoleReporter {
  public:
   void ReportRuns(const std::vector<Run>& runs) override {
@@ -24,7 +24,7 @@ class Recorder : public benchmark::ConsoleReporter {
     ConsoleReporter::ReportRuns(runs);
   }
 
-  // Whether all of these have run: not so in a filtered run.
+  // Whether all of these have run; in a filtered run they may not.
   bool has(const std::vector<std::string>& names) const {
     return std::all_of(names.begin(), names.end(),
                        [this](const std::string& name) { return seconds.count(name) != 0; });

@@ -1,6 +1,6 @@
-// Benchmarks ensembles whose members are all fitted every round, on one thread and on two, beside
-// policies of perturbed histories by the same solver: the paper updates its members in parallel and
-// finds that Neural-ES then updates faster than Neural-PHE.
+// Benchmarks ensembles whose members are all fitted every round, on one thread and on two, compared
+// with perturbed-history policies that use the same solver: the paper updates its members in
+// parallel and finds that Neural-ES then updates faster than Neural-PHE.
 #include <algorithm>
 #include <map>
 
@@ -10,10 +10,10 @@
 namespace posse::bench {
 namespace {
 
-constexpr Index kBefore = 200;  // all 50 arms are known, and from then on no round costs more
+constexpr Index kBefore = 200;  // all 50 arms are known by then, so later rounds cost the same
 constexpr Index kM = 10;
 
-// An ensemble and its rival, on the same model by the same solver.
+// An ensemble and its rival, with the same model and the same solver.
 struct Pair {
   std::string name, world, ensemble, rival;
   Index rounds;  // that are timed
@@ -34,13 +34,13 @@ const std::vector<Pair>& pairs() {
   return all;
 }
 
-// Seconds of a round's parts, each in the round where it was quickest: two threads are as quick as
-// they can be only while no one else wants a core.
+// Seconds of a round's parts, each in the round where it was fastest, since two threads are slowed
+// down whenever other work takes a core.
 struct RoundTime {
   double decide = kUnlimited, update = kUnlimited;
 };
 
-RoundTime played(Problem& problem, Policy& policy, Index t, Index count) {
+RoundTime play(Problem& problem, Policy& policy, Index t, Index count) {
   using Clock = std::chrono::steady_clock;
   Rng nature(12);
   const Context& context = problem.environment->next(nature);
@@ -60,14 +60,14 @@ RoundTime played(Problem& problem, Policy& policy, Index t, Index count) {
   return quickest;
 }
 
-// The policy after kBefore rounds; the number of threads makes no difference.
-const std::string& experienced(const std::string& world, const std::string& spec) {
+// A snapshot of the policy after kBefore rounds; the number of threads makes no difference.
+const std::string& experienced_policy(const std::string& world, const std::string& spec) {
   static std::map<std::string, std::string> snapshots;
   std::string& bytes = snapshots[spec];
   if (bytes.empty()) {
     Problem problem(world);
     const auto policy = make_policy(spec, {.d = kD, .seed = 15, .K = kK});
-    played(problem, *policy, 0, kBefore);
+    play(problem, *policy, 0, kBefore);
     bytes = snapshot(*policy);
   }
   return bytes;
@@ -76,10 +76,10 @@ const std::string& experienced(const std::string& world, const std::string& spec
 void rounds_with(benchmark::State& state, const std::string& world, const std::string& spec,
                  Index rounds, int threads) {
   Problem problem(world);
-  const std::string& then = experienced(world, spec);
+  const std::string& then = experienced_policy(world, spec);
   for (auto _ : state) {
     const auto policy = restore(then, threads);
-    const RoundTime time = played(problem, *policy, kBefore, rounds);
+    const RoundTime time = play(problem, *policy, kBefore, rounds);
     state.SetIterationTime(time.decide + time.update);
     state.counters["decide"] = time.decide;
     state.counters["update"] = time.update;

@@ -1,5 +1,5 @@
-// Generalized linear policies lose nothing by a solver of bounded work: on contexts that never
-// repeat their regret is that of exact fits.
+// Generalized linear policies lose nothing by a solver with bounded work: on contexts that never
+// repeat, their regret is that of exact fits.
 #include <cmath>
 #include <string>
 
@@ -10,8 +10,8 @@
 namespace posse {
 namespace {
 
-// Both play the same worlds, so the difference of an instance is free of the world's luck. A bound
-// of three standard errors, and a twentieth of the regret for the decisions that differ.
+// Both play the same worlds, so their differences do not depend on the worlds' luck. The bound is
+// three standard errors, plus a twentieth of the regret for decisions that differ.
 void expect_no_more_regret(const std::string& policy) {
   Simulation simulation;
   simulation.environment = parse_spec("logistic(arms=fresh, K=10, d=10)");

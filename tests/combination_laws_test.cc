@@ -1,5 +1,5 @@
-// A combination of an ensemble's members has the law that Ensemble++ gives it: over the weights,
-// the mean of the unperturbed fit and the covariance of the members around it.
+// A combination of an ensemble's members has the law stated by Ensemble++: over the weights, its
+// mean is the unperturbed fit and its covariance that of the members around it.
 #include <cmath>
 #include <memory>
 #include <string>
@@ -20,7 +20,7 @@ constexpr Index kDraws = 40000;
 
 constexpr EnsembleDraw kBoth[] = {EnsembleDraw::normal, EnsembleDraw::sphere};
 
-// A history of 30 rewards of seven arms and a model that has learnt it, with m members.
+// A model with m members that has learnt 30 rewards of seven arms.
 struct Learned {
   std::unique_ptr<CombiningModel> model;
   Matrix V = kLambda * Matrix::Identity(d, d);
@@ -106,7 +106,7 @@ TEST(CombinationLaws, LinearCombinationsSpreadAsTheMembersAroundTheFit) {
   }
 }
 
-// The same up to the bend of the link, which is slight for perturbations of a tenth.
+// The same up to the curvature of the link, which is slight for perturbations of a tenth.
 TEST(CombinationLaws, LogisticCombinationsSpreadNearlyAsTheMembersAroundTheFit) {
   for (const EnsembleDraw draw : kBoth) {
     const Index m = 6;
@@ -120,7 +120,7 @@ TEST(CombinationLaws, LogisticCombinationsSpreadNearlyAsTheMembersAroundTheFit) 
 }
 
 // With sigma_P = sigma_R / sqrt(lambda) the members' covariance is that of m draws from the
-// posterior's N(0, sigma_R^2 V^-1), so its entries have the standard errors of such.
+// posterior N(0, sigma_R^2 V^-1), so its entries have the standard errors of such a sample.
 TEST(CombinationLaws, ManyMembersSpreadAsThePosterior) {
   const Index m = 20000;
   const Learned seen(kLinear, m, 5, kSigmaR / std::sqrt(kLambda));
@@ -136,7 +136,7 @@ TEST(CombinationLaws, ManyMembersSpreadAsThePosterior) {
   }
 }
 
-// On the sphere |zeta|^2 = m, so U zeta / sqrt(m) is normal whatever zeta is: over ensembles, two
+// On the sphere |zeta|^2 = m, so U zeta / sqrt(m) is normal for every zeta: over ensembles, two
 // members are as good as many.
 TEST(CombinationLaws, OverEnsemblesADrawOnTheSphereIsThePosteriors) {
   const Index ensembles = 4000;
@@ -162,7 +162,7 @@ TEST(CombinationLaws, WeightsHaveCovarianceOneInM) {
   }
 }
 
-// Members born late join combinations as any others do.
+// Members added later are combined like all others.
 TEST(CombinationLaws, MembersBornLateAreCombinedToo) {
   Learned seen(kLinear, 2);
   Rng births(8), rng(9);

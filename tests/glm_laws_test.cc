@@ -1,9 +1,9 @@
-// The random parameters of the generalized linear explorations have the law that their papers give
-// them, and the explorations become those they generalise.
+// The random parameters of the generalized linear explorations have the laws stated in their
+// papers, and the explorations contain the linear ones as special cases.
 //
-// A perturbation of the loss moves the fit by H^-1 w to first order. Where mu' varies by a factor
-// e^(|x' (theta~ - theta)|) at most, as with the logistic link, H does too; so with perturbations
-// as small as here every draw is off by a known share of its size.
+// A perturbation of the loss moves the fit by H^-1 w to first order. If mu' varies by a factor of
+// at most e^(|x' (theta~ - theta)|), as with the logistic link, so does H. With the small
+// perturbations used here, the relative error of every draw is therefore known.
 #include <cmath>
 #include <string>
 #include <vector>
@@ -27,12 +27,12 @@ constexpr Index d = 4;
 constexpr double kLambda = 2;
 constexpr double kSmall = 0.003;  // scale of perturbations
 constexpr Index kDraws = 40000;
-constexpr Index kRawDraws = 10000;  // of the boxes, which are slow
+constexpr Index kRawDraws = 10000;  // of the transcriptions, which are slow
 constexpr Index kMembers = 4000;
 
 constexpr const char* kModel = "glm(lambda=2)";
 
-// Rewards 0 and 1 of repeated rows, and what is to be known of them, summed up directly.
+// Rewards 0 and 1 of repeated rows, and their fit, computed directly.
 struct Data {
   std::vector<Vector> x;
   std::vector<double> y;
@@ -40,7 +40,7 @@ struct Data {
   Vector theta = Vector::Zero(d);  // the fit
   Matrix H, H_inverse;
 
-  // The share of its size by which a draw of that covariance may be off, to four sd of x' theta~.
+  // The relative error of a draw of that covariance, up to four sds of x' theta~.
   double slack(const Matrix& covariance) const {
     double widest = 0;
     for (const Vector& row : x) widest = std::max(widest, row.dot(covariance * row));
@@ -69,9 +69,9 @@ Data some_data() {
   return data;
 }
 
-// The model has seen the data, with unit perturbations of its members.
+// The model after learning the data, with unit perturbations of its members.
 template <class M>
-std::unique_ptr<M> shown(std::unique_ptr<M> model, const Data& data) {
+std::unique_ptr<M> with_data(std::unique_ptr<M> model, const Data& data) {
   Rng rng(5);
   for (std::size_t l = 0; l < data.x.size(); ++l) {
     model->observe(data.x[l], data.y[l], rng.normals(model->history().m()));
@@ -80,7 +80,8 @@ std::unique_ptr<M> shown(std::unique_ptr<M> model, const Data& data) {
 }
 
 std::unique_ptr<EnsembleModel> learned_ensemble(const Data& data, Index m) {
-  return shown(make_ensemble_model(parse_spec(kModel), {.d = d, .m = m, .prior = Rng(6)}), data);
+  return with_data(make_ensemble_model(parse_spec(kModel), {.d = d, .m = m, .prior = Rng(6)}),
+                   data);
 }
 
 // a^2 H^-1 (sum n xx') H^-1
@@ -95,7 +96,7 @@ Matrix phe_covariance(const Data& data, double a) {
 
 Matrix evill_covariance(const Data& data, double a) { return a * a * data.H_inverse; }
 
-// The three laws are told apart by the tests below.
+// The tests below can distinguish the three laws.
 TEST(GlmLaws, DifferByMoreThanTheTestsAllow) {
   const Data data = some_data();
   const Matrix fpl = fpl_covariance(data, 1), phe = phe_covariance(data, 1),
@@ -107,15 +108,15 @@ TEST(GlmLaws, DifferByMoreThanTheTestsAllow) {
 
 TEST(GlmLaws, ThompsonDrawsAreNormalAroundTheFit) {
   const Data data = some_data();
-  const auto model = shown(make_gaussian_model(parse_spec(kModel), {.d = d}), data);
+  const auto model = with_data(make_gaussian_model(parse_spec(kModel), {.d = d}), data);
   Rng rng(1);
   expect_normal_law(
       kDraws, [&](Index) { return model->draw(0.7, rng); }, data.theta, 0.49 * data.H_inverse);
 }
 
-// By Newton's method one draw per row is made, and the law holds up to the bend of the link. At its
-// last of `count` raw rows `auto` becomes incremental, linearised at the exact fit: there the loss
-// is quadratic, one draw of the whole sum serves, and the law is exact.
+// Newton's method makes one draw per row, and the law holds up to the curvature of the link. `auto`
+// becomes incremental at the last raw row, linearised at the exact fit: then the loss is quadratic,
+// one draw of the whole sum is enough, and the law is exact.
 TEST(GlmLaws, PerturbedFitsSpreadLikeTheLossTheyPerturb) {
   const Data data = some_data();
   const double a = kSmall;
@@ -125,7 +126,7 @@ TEST(GlmLaws, PerturbedFitsSpreadLikeTheLossTheyPerturb) {
       SCOPED_TRACE(solver);
       const Spec spec = parse_spec("glm(lambda=2, solver=" + solver + ")");
       const auto model =
-          shown(make_perturbed_model(spec, {.d = d, .merge = Merge::never}, law), data);
+          with_data(make_perturbed_model(spec, {.d = d, .merge = Merge::never}, law), data);
       const double slack = solver == "newton" ? data.slack(covariance) : 0;
       Rng rng(3);
       expect_normal_law(
@@ -147,7 +148,7 @@ void expect_law_of_box(const Data& data, const Matrix& covariance) {
       data.slack(covariance));
 }
 
-// The policies play as these boxes do: see glm_paper_test.cc.
+// The policies play like these transcriptions: see glm_paper_test.cc.
 TEST(GlmLaws, GlmFplSpreadsByTheCounts) {
   const Data data = some_data();
   expect_law_of_box<paper::GlmFPL>(data, fpl_covariance(data, kSmall));

@@ -1,5 +1,5 @@
 // An ensemble that inherits data with other parameters (restart=keep of anytime policies) has the
-// law of one that was started with these parameters and saw the same data.
+// law of one that started with these parameters and saw the same data.
 #include <cmath>
 
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@ namespace {
 
 constexpr Index d = 3;
 constexpr Index kMembers = 4000;
-constexpr Index kBefore = 5;  // members of the ensemble that is inherited from
+constexpr Index kBefore = 5;  // members of the former ensemble
 
 Context six_arms() {
   Rng rng(21);
@@ -23,7 +23,7 @@ Context six_arms() {
   return Context(x);
 }
 
-// The same arms and rewards for everyone; perturbations are the policy's own.
+// Every policy gets the same arms and rewards, but draws its own perturbations.
 void show_data(Policy& policy, Index rounds, double size = 1) {
   const Context context = six_arms();
   Rng rng(22);
@@ -35,14 +35,14 @@ void show_data(Policy& policy, Index rounds, double size = 1) {
   }
 }
 
-std::unique_ptr<Policy> started(const std::string& spec, Index rounds) {
+std::unique_ptr<Policy> policy_with_data(const std::string& spec, Index rounds) {
   auto policy = make_policy(spec, {.d = d, .seed = 6});
   show_data(*policy, rounds);
   return policy;
 }
 
-// `spec` made anew, with what `former` has learnt.
-std::unique_ptr<Policy> inherited(const std::string& spec, Policy& former) {
+// A new policy of that spec with what `former` has learnt.
+std::unique_ptr<Policy> heir_of(const std::string& spec, Policy& former) {
   auto policy = make_policy(spec, {.d = d, .seed = 6});
   inherit(*policy, former);
   return policy;
@@ -71,32 +71,32 @@ void expect_ridge_law(const Policy& policy, double lambda, double sigma_R, doubl
       inverse * noise * inverse);
 }
 
-// Both the members that are left and those born late; with sigma_R and sigma_P turned.
+// For members added later, with other sigma_R and sigma_P.
 TEST(InheritanceLaws, LateBornLinearMembersAreAsIfTheyHadBeenThere) {
   const std::string after = "lin_es(m=4000, lambda=2, sigma_R=0.7, sigma_P=0.3)";
-  const auto born = started(after, 60);
+  const auto born = policy_with_data(after, 60);
   expect_ridge_law(*born, 2, 0.7, 0.3, 0);
-  const auto old = started("lin_es(m=5, lambda=2, sigma_R=0.1, sigma_P=0)", 60);
-  expect_ridge_law(*inherited(after, *old), 2, 0.7, 0.3, kBefore);
+  const auto old = policy_with_data("lin_es(m=5, lambda=2, sigma_R=0.1, sigma_P=0)", 60);
+  expect_ridge_law(*heir_of(after, *old), 2, 0.7, 0.3, kBefore);
 }
 
 TEST(InheritanceLaws, RemainingLinearMembersTurnWithTheScale) {
-  const auto old = started("lin_es(m=6000, lambda=2, sigma_R=0.1, sigma_P=0)", 60);
-  const auto fewer = inherited("lin_es(m=4000, lambda=2, sigma_R=0.9, sigma_P=0.2)", *old);
+  const auto old = policy_with_data("lin_es(m=6000, lambda=2, sigma_R=0.1, sigma_P=0)", 60);
+  const auto fewer = heir_of("lin_es(m=4000, lambda=2, sigma_R=0.9, sigma_P=0.2)", *old);
   EXPECT_EQ(ensemble_of(*fewer)->history().m(), kMembers);
   expect_ridge_law(*fewer, 2, 0.9, 0.2, 0);
 }
 
 TEST(InheritanceLaws, HoldForRewardsThatComeAfterwards) {
-  const auto old = started("lin_es(m=5, lambda=2, sigma_R=0.1, sigma_P=0)", 40);
-  const auto policy = inherited("lin_es(m=4000, lambda=2, sigma_R=0.7, sigma_P=0)", *old);
+  const auto old = policy_with_data("lin_es(m=5, lambda=2, sigma_R=0.1, sigma_P=0)", 40);
+  const auto policy = heir_of("lin_es(m=4000, lambda=2, sigma_R=0.7, sigma_P=0)", *old);
   show_data(*policy, 30);
   expect_ridge_law(*policy, 2, 0.7, 0, kBefore);
 }
 
 TEST(InheritanceLaws, HoldForAnotherRegularisation) {
-  const auto old = started("lin_es(m=5, lambda=2, sigma_R=0.1, sigma_P=0)", 40);
-  const auto policy = inherited("lin_es(m=4000, lambda=5, sigma_R=0.7, sigma_P=0.1)", *old);
+  const auto old = policy_with_data("lin_es(m=5, lambda=2, sigma_R=0.1, sigma_P=0)", 40);
+  const auto policy = heir_of("lin_es(m=4000, lambda=5, sigma_R=0.7, sigma_P=0.1)", *old);
   expect_ridge_law(*policy, 5, 0.7, 0.1, kBefore);
 }
 
@@ -115,10 +115,10 @@ void expect_exact_glm_fits(const Policy& policy, double lambda, double sigma_R) 
 }
 
 TEST(InheritanceLaws, InheritedGlmMembersMinimiseTheirOwnLoss) {
-  const auto old = started("glm_es(m=30, lambda=2, sigma_R=0.1, sigma_P=0, tau=0)", 60);
-  const auto more = inherited("glm_es(m=200, lambda=2, sigma_R=0.7, sigma_P=0, tau=0)", *old);
+  const auto old = policy_with_data("glm_es(m=30, lambda=2, sigma_R=0.1, sigma_P=0, tau=0)", 60);
+  const auto more = heir_of("glm_es(m=200, lambda=2, sigma_R=0.7, sigma_P=0, tau=0)", *old);
   expect_exact_glm_fits(*more, 2, 0.7);
-  const auto fewer = inherited("glm_es(m=10, lambda=2, sigma_R=0.4, sigma_P=0, tau=0)", *more);
+  const auto fewer = heir_of("glm_es(m=10, lambda=2, sigma_R=0.4, sigma_P=0, tau=0)", *more);
   EXPECT_EQ(ensemble_of(*fewer)->history().m(), 10);
   expect_exact_glm_fits(*fewer, 2, 0.4);
 }
@@ -141,8 +141,8 @@ Moments moments(const Policy& policy, Index from) {
   return {mean, f * f.transpose() / static_cast<double>(count)};
 }
 
-// Two samples of one law: their moments differ by five standard errors at most, and by `slack` of
-// the sds, where fits are not exact.
+// Two samples of one law: their moments differ by at most five standard errors, plus `slack` sds
+// where fits are not exact.
 void expect_same_moments(const Moments& a, const Moments& b, Index count, double slack = 0) {
   const double se = std::sqrt(2 / static_cast<double>(count));
   for (Index i = 0; i < a.mean.size(); ++i) {
@@ -158,20 +158,20 @@ void expect_same_moments(const Moments& a, const Moments& b, Index count, double
 
 TEST(InheritanceLaws, LateBornGlmMembersAreAsIfTheyHadBeenThere) {
   const std::string after = "glm_es(m=4000, lambda=2, sigma_R=0.7, sigma_P=0.3, tau=0)";
-  const auto born = started(after, 60);
-  const auto old = started("glm_es(m=5, lambda=2, sigma_R=0.1, sigma_P=0, tau=0)", 60);
-  const auto policy = inherited(after, *old);
+  const auto born = policy_with_data(after, 60);
+  const auto old = policy_with_data("glm_es(m=5, lambda=2, sigma_R=0.1, sigma_P=0, tau=0)", 60);
+  const auto policy = heir_of(after, *old);
   expect_same_moments(moments(*born, 0), moments(*policy, kBefore), kMembers);
 }
 
-// A network has no single minimum: those who were there all along and those born late reach
-// different ones, a little.
+// A network has no unique minimum: members that were there all along and members added later reach
+// slightly different ones.
 TEST(InheritanceLaws, LateBornNetworksAreNearlyAsIfTheyHadBeenThere) {
   const std::string network = ", sigma_P=0, tau=0, L=2, N=10, form=ntk, lambda=1)";
   const std::string after = "neural_es(m=300, sigma_R=0.5" + network;
-  const auto born = started(after, 60);
-  const auto old = started("neural_es(m=5, sigma_R=0.1" + network, 60);
-  const auto policy = inherited(after, *old);
+  const auto born = policy_with_data(after, 60);
+  const auto old = policy_with_data("neural_es(m=5, sigma_R=0.1" + network, 60);
+  const auto policy = heir_of(after, *old);
   expect_same_moments(moments(*born, 0), moments(*policy, kBefore), 300, 0.1);
 }
 

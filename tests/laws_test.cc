@@ -1,4 +1,4 @@
-// The random parameters of every exploration have the law that its paper gives them.
+// The random parameters of every exploration have the law stated in its paper.
 #include <cmath>
 
 #include <gtest/gtest.h>
@@ -19,7 +19,7 @@ constexpr double kLambda = 2;
 
 Spec linear_model() { return parse_spec("linear(lambda=2)"); }
 
-// Observations with repeated rows, and what is to be known of them, summed up directly.
+// Observations with repeated rows, and their sums, computed directly.
 struct Data {
   std::vector<Vector> x;
   std::vector<double> y;
@@ -48,9 +48,9 @@ Data some_data() {
   return data;
 }
 
-// The model has seen the data, with unit perturbations of its members.
+// The model after learning the data, with unit perturbations of its members.
 template <class M>
-std::unique_ptr<M> shown(std::unique_ptr<M> model, const Data& data) {
+std::unique_ptr<M> with_data(std::unique_ptr<M> model, const Data& data) {
   Rng rng(5);
   for (std::size_t l = 0; l < data.x.size(); ++l) {
     model->observe(data.x[l], data.y[l], rng.normals(model->history().m()));
@@ -59,7 +59,7 @@ std::unique_ptr<M> shown(std::unique_ptr<M> model, const Data& data) {
 }
 
 std::unique_ptr<EnsembleModel> learned_ensemble(const Data& data, Index m) {
-  return shown(make_ensemble_model(linear_model(), {.d = d, .m = m, .prior = Rng(6)}), data);
+  return with_data(make_ensemble_model(linear_model(), {.d = d, .m = m, .prior = Rng(6)}), data);
 }
 
 constexpr Index kDraws = 40000;
@@ -67,7 +67,7 @@ constexpr Index kMembers = 4000;
 
 TEST(Laws, ThompsonDrawsAreNormalAroundTheRidgeFit) {
   const Data data = some_data();
-  const auto model = shown(make_gaussian_model(linear_model(), {.d = d}), data);
+  const auto model = with_data(make_gaussian_model(linear_model(), {.d = d}), data);
   const double v = 0.7;
   Rng rng(1);
   expect_normal_law(
@@ -84,7 +84,7 @@ TEST(Laws, ThompsonDrawsBeforeAnyDataComeFromThePrior) {
 
 TEST(Laws, PerturbedHistoryFitsSpreadLikeTheDataTheyPerturb) {
   const Data data = some_data();
-  const auto model = shown(make_perturbed_model(linear_model(), {.d = d}), data);
+  const auto model = with_data(make_perturbed_model(linear_model(), {.d = d}), data);
   const double sigma_R = 0.3;
   Rng rng(3);
   expect_normal_law(
@@ -211,7 +211,7 @@ TEST(Laws, NoiseVarianceFollowsTheNoiseOfTheRewards) {
       const Vector x = rng.normals(d).normalized();
       model->observe(x, x.dot(theta) + sigma * rng.normal(), Vector(0));
     }
-    // sd of an estimated variance is sigma^2 sqrt(2 / 4000) = 2.2 %; the prior's terms are ~1/4000.
+    // The estimate has an sd of sigma^2 sqrt(2 / 4000), 2.2 %; the prior's terms are about 1/4000.
     EXPECT_NEAR(model->noise_variance(), sigma * sigma, 0.11 * sigma * sigma + 1e-3) << sigma;
   }
 }
@@ -228,7 +228,7 @@ TEST(Laws, NoiseVarianceIsExactOnAverageUnderTheModelsPrior) {
       const Vector x = rng.normals(d);
       model->observe(x, x.dot(theta) + sigma * rng.normal(), Vector(0));
     }
-    // Without the pseudo-observation, which is worth the mean square.
+    // Without the pseudo-observation, which is the mean square.
     sum += (rounds + 1) * model->noise_variance() - model->history().q().sum() / rounds;
   }
   // The residuals' sum is sigma^2 chi^2(rounds).

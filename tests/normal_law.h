@@ -1,4 +1,4 @@
-// Compares draws of a random vector with the law that it should have.
+// Compares draws of a random vector with its expected law.
 #pragma once
 
 #include <cmath>
@@ -10,8 +10,8 @@
 
 namespace posse {
 
-// The draws have that mean and covariance, to five standard errors in every entry. Where a law
-// holds up to a linearisation only, each draw may be off by `slack` of its size.
+// Expects that mean and covariance, to five standard errors in every entry. If a law holds only up
+// to a linearisation, each draw may have a relative error of `slack`.
 inline void expect_normal_law(Index count, const std::function<Vector(Index)>& draw,
                               const Vector& mean, const Matrix& covariance, double slack = 0) {
   Matrix draws(mean.size(), count);

@@ -1,7 +1,7 @@
 // The doubling trick of "Provable Anytime Ensemble Sampling Algorithms in Nonlinear Contextual
 // Bandits", section "Extension to Anytime Algorithms": choose T_0 < T_1 < ..., run the algorithm
-// for tau_i = T_{i+1} - T_i rounds (T_0 at first) with parameters for that many, and start it all
-// over when t = T_i + 1 is reached.
+// for tau_i = T_{i+1} - T_i rounds (T_0 at first) with parameters for that many, and restart it
+// when t = T_i + 1 is reached.
 #pragma once
 
 #include <cmath>
@@ -23,7 +23,7 @@ inline std::vector<Index> geometric(double T_0, int count) {
   return T;
 }
 
-// Of the experiments: "m = 2 log tau_i", which we round up, and "sigma_R = 0.02 log tau_i".
+// As in the experiments: "m = 2 log tau_i", which we round up, and "sigma_R = 0.02 log tau_i".
 inline Index m_of(Index tau_i) {
   return static_cast<Index>(std::ceil(2 * std::log(static_cast<double>(tau_i))));
 }
@@ -60,7 +60,7 @@ class Anytime {
   Algorithm algorithm_;
   std::optional<Box> box_;
   std::size_t i_ = 0;
-  Index t_ = 1;  // the round to come
+  Index t_ = 1;  // the next round
 };
 
 }  // namespace posse::paper

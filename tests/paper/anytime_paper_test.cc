@@ -1,4 +1,4 @@
-// The anytime policy plays the arms of the doubling trick around the published boxes.
+// The anytime policy makes the decisions of the doubling trick around the transcribed algorithms.
 #include <gtest/gtest.h>
 
 #include "tests/paper/anytime.h"
@@ -34,7 +34,7 @@ TEST(PaperAnytime, RestartsLinESWithTheRuleOfTheExperiments) {
   }
 }
 
-// To the letter: a warm-up of 80 rounds in segments of 50, 80, 212, ...
+// Literally as in the paper: a warm-up of 80 rounds in segments of 50, 80, 212, ...
 TEST(PaperAnytime, RestartsGlmESWithItsWarmUp) {
   const auto glm_es = [](Index tau_i, std::uint64_t seed) {
     return GlmES({.d = 6,

@@ -1,6 +1,6 @@
-// The Gaussian posterior of K arms' means, as any textbook has it (Rasmussen & Williams, Gaussian
-// Processes for Machine Learning, 2006, section 2.2), with the prior N(mu_0, Sigma_0) and the noise
-// sigma told:
+// The Gaussian posterior of K arms' means, as in any textbook (Rasmussen & Williams, Gaussian
+// Processes for Machine Learning, 2006, section 2.2), with a known prior N(mu_0, Sigma_0) and known
+// noise sigma:
 //
 //     for all t = 1, 2, ...
 //       N = diag(pulls of each arm), s = sum of rewards of each arm
@@ -10,8 +10,8 @@
 //       optimism: play argmax_k mu_k + alpha sqrt(Sigma_kk)
 //
 // The draw is mu + scale F L^-T z with F F' = Sigma_0 and L L' = I + F' N F / sigma^2: its
-// covariance is F (I + F' N F / sigma^2)^-1 F' = Sigma. F is made of eigenvectors that are not
-// null, ascending, times roots of eigenvalues, signed to sum to 0 or more.
+// covariance is F (I + F' N F / sigma^2)^-1 F' = Sigma. The columns of F are eigenvectors times the
+// roots of their nonzero eigenvalues, ascending, with signs such that no column sum is negative.
 #pragma once
 
 #include <cmath>

@@ -3,18 +3,18 @@
 //
 //     for t = 1, ..., T
 //       for every arm i
-//         f_1 of x_{t,i} at theta^1_{t-1}                          what to expect of it
-//         f_2 of phi(grad f_1(x_{t,i}; theta^1_{t-1})) at theta^2_{t-1}  how far that may be wrong
+//         f_1 of x_{t,i} at theta^1_{t-1}                                predicts its reward
+//         f_2 of phi(grad f_1(x_{t,i}; theta^1_{t-1})) at theta^2_{t-1}  predicts f_1's error
 //       play argmax_i f_1 + w f_2 and observe r_t
 //       theta^1_t: K_1 steps of descent on 1/2 sum_l (f_1(x_l; theta^1) - r_l)^2
 //       theta^2_t: K_2 steps of descent on 1/2 sum_l (f_2(phi_l; theta^2) - (r_l - f_1_l))^2
 //
 // where phi_l and f_1_l are those of x_l at theta^1_{l-1}, as they were when r_l came.
 //
-// The sum has w = 1; the released code has two weights, one for early rounds. phi divides by
-// c sqrt(L), as the analysis does, and pools as the code does: blocks of `pool` weights are summed,
-// here over sqrt(pool) to keep the size of the whole. Both losses are regularised, and both
-// descents go on from where they stood, as in the other neural boxes.
+// The paper's sum has w = 1; the released code has two weights, one for early rounds. phi divides
+// by c sqrt(L), as in the analysis, and pools as in the code: blocks of `pool` weights are summed,
+// here divided by sqrt(pool) to keep the overall size. Both losses are regularised, and both
+// descents continue from their last weights, as in the other neural transcriptions.
 #pragma once
 
 #include <algorithm>
@@ -43,7 +43,7 @@ class EeNet {
   };
 
   static Index blocks(const RawNetwork& f_1, Index pool) {
-    const Index weights = folded(f_1, Vector::Zero(f_1.size())).size();
+    const Index weights = fold(f_1, Vector::Zero(f_1.size())).size();
     return (weights + pool - 1) / pool;
   }
 
@@ -71,23 +71,23 @@ class EeNet {
     const Vector x = context.x().col(played.arm);
     D_2_.push_back({phi(x), r - in_.f_1.f.f(x, theta_1_)});
     D_1_.push_back({x, r});
-    theta_1_ = descended(in_.f_1, D_1_, center_1_, theta_1_);
-    theta_2_ = descended(in_.f_2, D_2_, center_2_, theta_2_);
+    theta_1_ = descend(in_.f_1, D_1_, center_1_, theta_1_);
+    theta_2_ = descend(in_.f_2, D_2_, center_2_, theta_2_);
   }
 
  private:
   Vector phi(const Vector& x) const {
     const RawNetwork& f_1 = in_.f_1.f;
-    const Vector g = folded(f_1, f_1.gradient(x, theta_1_));
+    const Vector g = fold(f_1, f_1.gradient(x, theta_1_));
     Vector pooled = Vector::Zero(blocks(f_1, in_.pool));
     for (Index i = 0; i < g.size(); ++i) pooled[i / in_.pool] += g[i];
     return pooled / (f_1.c() * std::sqrt(static_cast<double>(f_1.L * in_.pool)));
   }
 
-  static Vector descended(const Network& network, const std::vector<Row>& rows,
-                          const Vector& center, const Vector& theta) {
+  static Vector descend(const Network& network, const std::vector<Row>& rows, const Vector& center,
+                        const Vector& theta) {
     const RawNeuralLoss L{network.f, network.f.rho(network.lambda), center, rows};
-    return L.descended(theta, network.gd);
+    return L.descend(theta, network.gd);
   }
 
   Input in_;

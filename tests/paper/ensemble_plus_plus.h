@@ -8,11 +8,11 @@
 //
 // with zeta_t from the reference distribution and z_t from the perturbation distribution,
 // where A has a column for each of the m members. z_t is N(0, sigma_R^2 I / m) here, drawn as the
-// members of Algorithm 1 draw theirs, and A_0 is sigma_P P / sqrt(m) with standard normal P.
+// perturbations in Algorithm 1, and A_0 is sigma_P P / sqrt(m) with standard normal P.
 //
-// The box for generalized linear rewards is ours: the same draw with L_GLM for the squared loss.
-// What is played minimises the loss of the rewards Y_l + z_l' zeta_t, regularised towards A_0
-// zeta_t; with the identity link that is theta_t(zeta_t).
+// The version for generalized linear rewards is ours: the same draw with L_GLM for the squared
+// loss. theta_t(zeta_t) minimises the loss of the rewards Y_l + z_l' zeta_t, regularised towards
+// A_0 zeta_t; with the identity link it is the one above.
 #pragma once
 
 #include <cmath>
@@ -26,7 +26,7 @@ namespace posse::paper {
 enum class Reference { normal, sphere };
 
 // Standard normal, or uniform on the sphere of radius sqrt(m).
-inline Vector drawn_zeta(Reference reference, Index m, Rng& rng) {
+inline Vector draw_zeta(Reference reference, Index m, Rng& rng) {
   Vector zeta = rng.normals(m);
   if (reference == Reference::sphere) zeta *= std::sqrt(static_cast<double>(m)) / zeta.norm();
   return zeta;
@@ -69,7 +69,7 @@ class EnsemblePlusPlus {
   Played decide(const Context& context, Rng& rng) const {
     const std::uint64_t id = rng.bits64();
     if (t_ < in_.warm_up.tau) return {in_.warm_up.arm(context, t_, rng), id};
-    const Vector zeta = drawn_zeta(in_.reference, in_.m, rng);
+    const Vector zeta = draw_zeta(in_.reference, in_.m, rng);
     return {argmax(predictors(context, mu_ + A_ * zeta), rng), id};
   }
 
@@ -99,7 +99,7 @@ class GlmEnsemblePlusPlus {
     const std::uint64_t id = rng.bits64();
     const auto observed = static_cast<Index>(rows_.size());
     if (observed < in_.warm_up.tau) return {in_.warm_up.arm(context, observed, rng), id};
-    const Vector zeta = drawn_zeta(in_.reference, in_.m, rng);
+    const Vector zeta = draw_zeta(in_.reference, in_.m, rng);
     return {argmax(predictors(context, theta(zeta)), rng), id};
   }
 

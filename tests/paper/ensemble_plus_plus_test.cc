@@ -1,5 +1,5 @@
-// lin_es and glm_es with combined members play the arms of Ensemble++, round for round, on the same
-// streams.
+// lin_es and glm_es with combined members make the decisions of Ensemble++ in every round, on the
+// same random streams.
 #include "tests/paper/ensemble_plus_plus.h"
 
 #include <string>
@@ -78,7 +78,7 @@ TEST(PaperEnsemblePlusPlus, IsPlayedByGlmESWithCountsAfterAWarmUp) {
       GlmEnsemblePlusPlus(input), kGlmRounds);
 }
 
-// With the identity link both transcriptions are one.
+// With the identity link both transcriptions agree.
 TEST(PaperEnsemblePlusPlus, IsItsOwnGeneralisationWithTheIdentityLink) {
   auto input = kInput;
   input.reference = Reference::sphere;

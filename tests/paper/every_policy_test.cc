@@ -1,4 +1,4 @@
-// Every policy of the catalogue has a transcription here that some test plays against it, or a
+// Every policy of the catalogue has a transcription here that some test compares with it, or a
 // reason to have none.
 #include <filesystem>
 #include <map>
@@ -17,8 +17,8 @@ const std::map<std::string, std::string> kWithoutABox{
     {"ts", "the rule of lin_ts and glm_tsl, over any model"},
     {"ucb", "the rule of lin_ucb, over any model"},
     {"phe", "the rule of lin_phe, glm_fpl, glm_phe, evill and neural_phe, over any model"},
-    {"greedy", "what all boxes do without exploration"},
-    {"epsilon_greedy", "greedy but for a coin"},
+    {"greedy", "what every transcription does without exploration"},
+    {"epsilon_greedy", "greedy, except for a coin"},
     {"uniform", "one draw of an arm"}};
 
 std::string all_tests() {

@@ -5,8 +5,9 @@
 //     theta~ = argmin L(theta) + <w, theta>,   X_t = argmax_x x' theta~
 //
 // a is a number, or the radius (1 + M beta_T) gamma_T of the confidence set of theta*. zeta is
-// symmetric, and on the documented stream it is -zeta that is drawn: first one for each distinct
-// row, in the order in which they first appeared (the sum of its n), then the d of zeta_0.
+// symmetric, and on the documented stream -zeta is drawn: first one number for each distinct row
+// (for the sum over its n observations), in the order of their first appearance, then the d of
+// zeta_0.
 #pragma once
 
 #include <optional>

@@ -45,7 +45,7 @@ class GlmES {
     // Line 3: for t = tau + 1, ..., T.
     // Line 4: Sample j_t uniformly from [m].
     const auto j_t = static_cast<std::size_t>(rng.below(in_.m));
-    // Line 5: Pull arm X_t = argmax_X f_t(X) with f_t(X) = mu(X' theta^{j_t}), and mu increases.
+    // Line 5: Pull arm X_t = argmax_X f_t(X) with f_t(X) = mu(X' theta^{j_t}); mu is increasing.
     return {argmax(predictors(context, theta_[j_t]), rng), id};
   }
 
@@ -63,7 +63,7 @@ class GlmES {
     }
   }
 
-  // Lines 7 and 8 alone, for whoever needs a long history and not the fits on the way to it.
+  // Lines 7 and 8 only, to build a long history without the fits on the way.
   void remember(const Vector& X, double Y, const Vector& z) {
     for (std::size_t j = 0; j < D_.size(); ++j) {
       D_[j].push_back({X, Y + in_.sigma_R * z[static_cast<Index>(j)]});

@@ -1,11 +1,12 @@
 // GLM-FPL (Kveton et al., Randomized Exploration in Generalized Linear Bandits, AISTATS 2020):
-// after tau rounds of exploration, all perturbations are drawn anew each round,
+// after tau rounds of exploration, each round draws fresh perturbations of all rewards,
 //
 //     Z_1, ..., Z_{t-1} ~ N(0, a^2)
 //     theta~ = argmin L(theta; (X_l, Y_l + Z_l)_l),   X_t = argmax_x x' theta~
 //
-// a is a number, or the paper's c_1 mu_max. The box draws for every observation; on the documented
-// stream equal rows share one draw of the sum of theirs, in the order in which they first appeared.
+// a is a number, or the paper's c_1 mu_max. The paper draws for every observation; on the
+// documented stream there is one draw for the sum over equal rows, in the order of their first
+// appearance.
 #pragma once
 
 #include <optional>
@@ -62,7 +63,7 @@ class GlmFPL {
   Input in_;
   std::vector<Row> D_;
   std::vector<DistinctRow> distinct_;
-  Vector theta_;  // the fit without perturbations, where the search starts
+  Vector theta_;  // the unperturbed fit, where the search starts
 };
 
 }  // namespace posse::paper

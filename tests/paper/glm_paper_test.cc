@@ -1,6 +1,7 @@
-// The fast generalized linear policies play the arms of the published boxes, round for round, on
-// the same streams. The boxes converge further than the policies, whose gradients are up to 1e-8:
-// arms that near each other in score would be told apart by chance, and none occur here.
+// The fast generalized linear policies make the decisions of the transcribed algorithms in every
+// round, on the same random streams. The transcriptions converge further than the policies, whose
+// gradients are up to 1e-8: arms with such close scores could be ranked differently, but none
+// occur.
 #include <string>
 
 #include <gtest/gtest.h>
@@ -31,9 +32,9 @@ using paper::UcbGLM;
 
 constexpr Index kFeatures = 6;
 constexpr Index kLong = 1000;  // rounds with fixed arms
-constexpr Index kShort = 500;  // and with fresh ones, or for boxes with two searches a round
+constexpr Index kShort = 500;  // and with fresh ones, or with two searches per round
 
-// Norms that differ: on a sphere all first bonuses are equal but for rounding.
+// Arms of different norms: on a sphere all first bonuses would be equal up to rounding.
 const std::string kFixedArms = "logistic(K=20, d=6, arm_dist=gaussian)";
 const std::string kFreshArms = "logistic(K=20, d=6, arm_dist=gaussian, arms=fresh)";
 const std::string kCoins = "logistic(K=20, d=6, arm_dist=gaussian, theta_norm=3, noise=bernoulli)";
@@ -42,13 +43,13 @@ const std::string kFreshCoins =
 const std::string kCounts = "poisson(K=20, d=6, arm_dist=gaussian)";
 const std::string kFreshCounts = "poisson(K=20, d=6, arm_dist=gaussian, arms=fresh)";
 
-// The boxes fit exactly, however many rows there are.
-std::string exactly(std::string spec) {
+// The transcriptions fit exactly, however many rows there are.
+std::string with_exact_solver(std::string spec) {
   spec.pop_back();
   return spec + ", solver=newton)";
 }
 
-// Of the proven values: sigma=0.4, S=1.5, delta=0.01.
+// The bounds of the proven values: sigma=0.4, S=1.5, delta=0.01.
 paper::GlmBounds bounds(Index rounds) {
   paper::GlmBounds known = paper::logistic_bounds(1.5);
   known.d = kFeatures;
@@ -72,9 +73,9 @@ TEST(PaperGlmES, PlaysAlgorithm1WithThePapersSettings) {
 TEST(PaperGlmES, PlaysAlgorithm1WithFreshArms) {
   auto input = kES;
   input.lambda = 0.5, input.sigma_R = 0.5;
-  expect_same_decisions(kFreshArms,
-                        exactly("glm_es(lambda=0.5, m=10, sigma_R=0.5, sigma_P=0, tau=0)"),
-                        GlmES(input), kShort);
+  expect_same_decisions(
+      kFreshArms, with_exact_solver("glm_es(lambda=0.5, m=10, sigma_R=0.5, sigma_P=0, tau=0)"),
+      GlmES(input), kShort);
 }
 
 TEST(PaperGlmES, PlaysAlgorithm1WithARandomisedPrior) {
@@ -82,7 +83,7 @@ TEST(PaperGlmES, PlaysAlgorithm1WithARandomisedPrior) {
   input.lambda = 2, input.sigma_R = 0.5, input.sigma_P = 0.7;
   const std::string spec = "glm_es(lambda=2, m=10, sigma_R=0.5, sigma_P=0.7, tau=0)";
   expect_same_decisions(kCoins, spec, GlmES(input), kLong);
-  expect_same_decisions(kFreshCoins, exactly(spec), GlmES(input), kShort);
+  expect_same_decisions(kFreshCoins, with_exact_solver(spec), GlmES(input), kShort);
 }
 
 TEST(PaperGlmES, PlaysAlgorithm1AfterAWarmUp) {
@@ -91,7 +92,8 @@ TEST(PaperGlmES, PlaysAlgorithm1AfterAWarmUp) {
   const std::string spec = "glm_es(lambda=1, m=10, sigma_R=0.5, sigma_P=0, tau=50";
   expect_same_decisions(kFixedArms, spec + ", warm_up=round_robin)", GlmES(input), kShort);
   input.warm_up.round_robin = false;
-  expect_same_decisions(kFreshArms, exactly(spec + ", warm_up=uniform)"), GlmES(input), kShort);
+  expect_same_decisions(kFreshArms, with_exact_solver(spec + ", warm_up=uniform)"), GlmES(input),
+                        kShort);
 }
 
 TEST(PaperGlmES, PlaysAlgorithm1WithCounts) {
@@ -99,14 +101,14 @@ TEST(PaperGlmES, PlaysAlgorithm1WithCounts) {
   input.link = kPoisson, input.sigma_R = 1, input.sigma_P = 0.5;
   const std::string spec = "glm_es(link=poisson, lambda=1, m=10, sigma_R=1, sigma_P=0.5, tau=0)";
   expect_same_decisions(kCounts, spec, GlmES(input), kShort);
-  expect_same_decisions(kFreshCounts, exactly(spec), GlmES(input), kShort);
+  expect_same_decisions(kFreshCounts, with_exact_solver(spec), GlmES(input), kShort);
 }
 
 TEST(PaperGlmFPL, PlaysWithAConstantScale) {
   const GlmFPL::Input input{.d = kFeatures, .lambda = 0.5, .a = 0.5};
   const std::string spec = "glm_fpl(a=0.5, lambda=0.5, tau=0)";
   expect_same_decisions(kFixedArms, spec, GlmFPL(input), kLong);
-  expect_same_decisions(kFreshArms, exactly(spec), GlmFPL(input), kShort);
+  expect_same_decisions(kFreshArms, with_exact_solver(spec), GlmFPL(input), kShort);
   expect_same_decisions(kCoins, spec, GlmFPL(input), kShort);
 }
 
@@ -126,7 +128,7 @@ TEST(PaperGlmPHE, PlaysWithAConstantScale) {
   const GlmPHE::Input input{.d = kFeatures, .lambda = 0.5, .a = 1};
   const std::string spec = "glm_phe(a=1, lambda=0.5, tau=0)";
   expect_same_decisions(kCoins, spec, GlmPHE(input), kLong);
-  expect_same_decisions(kFreshCoins, exactly(spec), GlmPHE(input), kShort);
+  expect_same_decisions(kFreshCoins, with_exact_solver(spec), GlmPHE(input), kShort);
   expect_same_decisions(kFixedArms, spec, GlmPHE(input), kShort);
 }
 
@@ -147,7 +149,7 @@ TEST(PaperEvill, PlaysWithAConstantScale) {
   const Evill::Input input{.d = kFeatures, .lambda = 2, .a = 1};
   const std::string spec = "evill(a=1, lambda=2, tau=0)";
   expect_same_decisions(kCoins, spec, Evill(input), kLong);
-  expect_same_decisions(kFreshCoins, exactly(spec), Evill(input), kShort);
+  expect_same_decisions(kFreshCoins, with_exact_solver(spec), Evill(input), kShort);
   expect_same_decisions(kFixedArms, spec, Evill(input), kShort);
 }
 
@@ -166,7 +168,7 @@ TEST(PaperGlmTSL, PlaysWithAConstantScale) {
   const GlmTSL::Input input{.d = kFeatures, .lambda = 0.5, .a = 0.8};
   const std::string spec = "glm_tsl(v=0.8, lambda=0.5)";
   expect_same_decisions(kCoins, spec, GlmTSL(input), kLong);
-  expect_same_decisions(kFreshCoins, exactly(spec), GlmTSL(input), kLong);
+  expect_same_decisions(kFreshCoins, with_exact_solver(spec), GlmTSL(input), kLong);
   expect_same_decisions(kFixedArms, spec, GlmTSL(input), kLong);
 }
 
@@ -185,7 +187,7 @@ TEST(PaperGlmUCB, PlaysWithAConstantWidth) {
   const GlmUCB::Input input{.d = kFeatures, .lambda = 0.5, .rho = 0.3};
   const std::string spec = "glm_ucb(alpha=0.3, lambda=0.5)";
   expect_same_decisions(kFixedArms, spec, GlmUCB(input), kLong);
-  expect_same_decisions(kFreshArms, exactly(spec), GlmUCB(input), kLong);
+  expect_same_decisions(kFreshArms, with_exact_solver(spec), GlmUCB(input), kLong);
   expect_same_decisions(kCoins, spec, GlmUCB(input), kLong);
 }
 
@@ -202,7 +204,7 @@ TEST(PaperGlmUCB, PlaysWithItsProvenWidth) {
                             .warm_up = {.tau = kFeatures}};
   const std::string spec = "glm_ucb(alpha=theory, lambda=2, R_max=1.2, tau=d" + kGiven;
   expect_same_decisions(kFixedArms, spec, GlmUCB(input), kLong);
-  expect_same_decisions(kFreshArms, exactly(spec), GlmUCB(input), kLong);
+  expect_same_decisions(kFreshArms, with_exact_solver(spec), GlmUCB(input), kLong);
 }
 
 TEST(PaperUcbGLM, PlaysWithAConstantWidth) {
@@ -210,7 +212,7 @@ TEST(PaperUcbGLM, PlaysWithAConstantWidth) {
       .d = kFeatures, .alpha = 0.5, .warm_up = {.tau = 30, .round_robin = false}};
   const std::string spec = "ucb_glm(alpha=0.5, lambda=1, tau=30)";
   expect_same_decisions(kFixedArms, spec, UcbGLM(input), kLong);
-  expect_same_decisions(kFreshArms, exactly(spec), UcbGLM(input), kLong);
+  expect_same_decisions(kFreshArms, with_exact_solver(spec), UcbGLM(input), kLong);
   expect_same_decisions(kCoins, spec, UcbGLM(input), kLong);
 }
 

@@ -1,13 +1,13 @@
 // GLM-PHE (Liu, Optimism, Self-Concordance and Perturbed-History Exploration in Generalized Linear
-// Bandits, University of Alberta 2023): all perturbations are drawn anew each round, with the
-// variance that the fit theta^ gives the rewards,
+// Bandits, University of Alberta 2023): each round draws fresh perturbations of all rewards, with
+// the variance of the rewards under the fit theta^,
 //
 //     Z_l ~ N(0, a^2 mu'(X_l' theta^))                                  for l = 1, ..., t - 1
 //     theta~ = argmin L(theta; (X_l, Y_l + Z_l)_l),   X_t = argmax_x x' theta~
 //
-// a is a number, or the radius (1 + M beta_T) gamma_T of the confidence set of theta*. The box
-// draws for every observation; on the documented stream equal rows share one draw of the sum of
-// theirs, in the order in which they first appeared.
+// a is a number, or the radius (1 + M beta_T) gamma_T of the confidence set of theta*. The paper
+// draws for every observation; on the documented stream there is one draw for the sum over equal
+// rows, in the order of their first appearance.
 #pragma once
 
 #include <optional>

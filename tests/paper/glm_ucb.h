@@ -1,13 +1,12 @@
 // GLM-UCB (Filippi et al., Parametric Bandits: The Generalized Linear Case, NeurIPS 2010), without
-// the projection of theta^ on the admissible set and with a regularised fit:
+// the projection of theta^ onto the admissible set and with a regularised fit:
 //
 //     theta^ = argmin L(theta),   M_t = lambda I + sum_l X_l X_l'
 //     X_t = argmax_x mu(x' theta^) + rho(t) ||x||_{M_t^-1}
 //     rho(t) = (2 k_mu kappa R_max / c_mu) sqrt(2 d log(t) log(2 d T / delta)),
 //     kappa = sqrt(3 + 2 log(1 + 2 c_m^2 / lambda)),   ||x|| <= c_m = 1
 //
-// with c_mu <= mu' <= k_mu, or a constant rho. The proven one starts after a warm-up: at t = 1 it
-// is 0.
+// with c_mu <= mu' <= k_mu, or a constant rho. The proven rho needs a warm-up: it is 0 at t = 1.
 #pragma once
 
 #include <optional>

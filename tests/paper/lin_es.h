@@ -68,7 +68,7 @@ class LinES {
     }
   }
 
-  // Lines 7 and 8 alone, for whoever needs a long history and not the fits on the way to it.
+  // Lines 7 and 8 only, to build a long history without the fits on the way.
   void remember(const Vector& X, double Y, const Vector& z) {
     X_.push_back({X, Y});
     for (std::size_t j = 0; j < D_.size(); ++j) {

@@ -1,22 +1,22 @@
 // Perturbed-history exploration in linear bandits.
 //
-// Gaussian, the sense of the ensemble paper: all perturbations are drawn anew each round,
+// Gaussian, as in the ensemble paper: each round draws fresh perturbations of all rewards,
 //
 //     Z_1, ..., Z_{t-1} ~ N(0, sigma_R^2)
 //     theta~ = V^-1 sum_l (Y_l + Z_l) X_l,   X_t = argmax_x x' theta~
 //
 // Kveton et al., UAI 2019, algorithm 1 (LinPHE), with `a` pseudo-rewards per reward, after d rounds
-// in which the arms are played in turn,
+// in which the arms are played round-robin,
 //
 //     Z_{1,l}, ..., Z_{a,l} ~ Ber(1/2)                                 for l = 1, ..., t - 1
 //     G_t = lambda (a + 1) I + (a + 1) sum_l X_l X_l'
 //     theta~ = G_t^-1 sum_l X_l (Y_l + sum_j Z_{j,l}),   X_t = argmax_x x' theta~
 //
-// or ~ N(0, sigma_R^2) for real rewards. If a is no whole number, a row played n_i times has
+// or ~ N(0, sigma_R^2) for real rewards. If a is not an integer, a row played n_i times has
 // n'_i = ceil(a n_i) pseudo-rewards, as in Kveton's code, and G_t counts these.
 //
-// The boxes draw for every observation; on the documented stream equal rows share one draw of the
-// sum of theirs, in the order in which the rows first appeared. `draws` says which.
+// The papers draw for every observation; on the documented stream there is one draw for the sum
+// over equal rows, in the order of their first appearance. `draws` selects one of the two.
 #pragma once
 
 #include <cmath>

@@ -6,9 +6,9 @@
 //       play a(t) = argmax_i b_i' mu~ and observe r_t
 //       B = B + b_a b_a',  f = f + b_a r_t,  mu^ = B^-1 f
 //
-// v is a number, or the paper's R sqrt(9 d log(t / delta)); there R is not known to us but taken
-// from the residuals, R^2 = (sum y^2 - f' B^-1 f + mean y^2) / t after t - 1 rewards (1 before
-// any).
+// v is a number, or the paper's R sqrt(9 d log(t / delta)), where the unknown R is estimated from
+// the residuals, R^2 = (sum y^2 - f' B^-1 f + mean y^2) / t after t - 1 rewards (1 before the
+// first).
 #pragma once
 
 #include <cmath>

@@ -5,7 +5,7 @@
 //     C_t = { theta : ||theta^ - theta||_V <= beta },
 //     beta = R sqrt(2 log(det(V)^1/2 det(lambda I)^-1/2 / delta)) + lambda^1/2 S
 //
-// With `squared` the bonus is alpha ||x||^2_{V^-1}, as released codes have it.
+// With `squared` the bonus is alpha ||x||^2_{V^-1}, as in released codes.
 #pragma once
 
 #include <cmath>

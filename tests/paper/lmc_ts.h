@@ -37,7 +37,7 @@ class LmcTS {
     return {argmax(f, rng), id};
   }
 
-  // What the next round begins with follows from this one's reward, so it may as well be done here.
+  // The next round's inner loop depends only on this round's reward, so it can be run here.
   void update(const Context& context, const Played& played, double r) {
     D_.push_back({context.x().col(played.arm), r});
     const double eta = in_.step / static_cast<double>(D_.size());

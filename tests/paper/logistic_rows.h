@@ -36,7 +36,7 @@ inline Matrix summed_hessian(const std::vector<Row>& rows, const Vector& theta, 
   return H;
 }
 
-// argmin L(theta) + nu/2 ||theta||^2, by Newton's method from a guess; steps are at most 1 long.
+// argmin L(theta) + nu/2 ||theta||^2, by Newton's method from a guess, with steps of length <= 1.
 inline Vector penalised_minimum(const std::vector<Row>& rows, double nu, Vector theta) {
   for (int i = 0; i < 100; ++i) {
     const Vector g = summed_gradient(rows, theta) + nu * theta;
@@ -49,7 +49,7 @@ inline Vector penalised_minimum(const std::vector<Row>& rows, double nu, Vector 
 
 // argmin L(theta) where ||theta|| <= S: the multiplier nu of the constraint is found by bisection.
 inline Vector minimum_of_rows_in_ball(const std::vector<Row>& rows, double S, Index d) {
-  double low = 1e-9, high = 1;  // the limit nu -> 0 is the shortest minimum of many
+  double low = 1e-9, high = 1;  // as nu -> 0, the limit is the minimum of smallest norm
   Vector theta = penalised_minimum(rows, high, Vector::Zero(d));
   while (theta.norm() > S) theta = penalised_minimum(rows, high *= 4, theta);
   const Vector free = penalised_minimum(rows, low, theta);

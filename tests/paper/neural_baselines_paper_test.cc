@@ -1,5 +1,5 @@
-// The neural policies that explore by other means than Neural-ES and its nearest rivals play the
-// arms of their publications, round for round, on the same streams.
+// The other neural policies, beyond Neural-ES and its closest rivals, make the decisions of their
+// transcriptions in every round, on the same random streams.
 #include <string>
 
 #include <gtest/gtest.h>
@@ -48,7 +48,7 @@ TEST(PaperEeNet, PlaysTheSumOfItsNetworks) {
       EeNet(input));
 }
 
-// 61 weights in blocks of 4: the last one is not full.
+// 61 weights in blocks of 4: the last block is not full.
 TEST(PaperEeNet, PlaysWithTheWeightsAndThePoolingOfTheCode) {
   auto input = ee_net_over(kDeepStandard, {kStandard, EeNet::blocks(kDeepStandard, 4), 2, 6}, 4);
   input.w_early = 20, input.w_late = 5, input.switch_at = 80, input.warm_up.tau = 8;
@@ -59,7 +59,7 @@ TEST(PaperEeNet, PlaysWithTheWeightsAndThePoolingOfTheCode) {
       EeNet(input));
 }
 
-// Without a warm-up the first decision is among equals.
+// Without a warm-up the first decision is among equal scores.
 TEST(PaperEeNet, PlaysWithNetworksThatSayZeroAtTheirStart) {
   auto input = ee_net_over(kDeepNtk, {kNtk, EeNet::blocks(kDeepNtk, 5), 2, 6}, 5);
   const std::string networks = "f2=neural(form=ntk, L=2, N=6, " + kF2Spec + kF1Spec + kDeepNtkSpec;

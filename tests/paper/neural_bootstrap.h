@@ -8,8 +8,8 @@
 //       for every network j, with probability p: D^j = D^j with (x_t, r_t)
 //       train every theta^j on its D^j
 //
-// The codes draw theta_0^j for each network; `own_theta_0` says whether that is so here. A network
-// that is not shown a reward is not trained in that round: its data are what they were.
+// The released codes draw theta_0^j for each network; so does `own_theta_0`. A network that is not
+// given a reward is not trained in that round, since its data have not changed.
 #pragma once
 
 #include <vector>
@@ -55,7 +55,7 @@ class NeuralBootstrap {
       if (!(coins.uniform() < in_.keep)) continue;
       D_[j].push_back({context.x().col(played.arm), r});
       const RawNeuralLoss L{in_.network, in_.network.rho(in_.lambda), center_[j], D_[j]};
-      theta_[j] = L.descended(theta_[j], in_.gd);
+      theta_[j] = L.descend(theta_[j], in_.gd);
     }
     ++observed_;
   }

@@ -4,10 +4,10 @@
 //     L_Neural(theta; D^j) = 1/2 sum_l (f(X_l; theta) - Y_l - Z_l^j)^2
 //                            + lambda N / 2 ||theta - theta_0||^2
 //
-// P_R = N(0, sigma_R^2). One theta_0 for all members; each descends `steps` times a round from
-// where it stood. sigma_P = 0 is the paper. A randomised prior moves member j's start, and what its
-// regulariser draws it to, by sigma_P P_j; it is written for Form::standard only, whose weights are
-// those of the fast network one by one.
+// P_R = N(0, sigma_R^2). All members share theta_0; each takes `steps` steps of descent per round
+// from its last weights. sigma_P = 0 is the paper. A randomised prior shifts member j's start, and
+// the centre of its regulariser, by sigma_P P_j; this is written for Form::standard only, whose
+// weights correspond one to one to those of the fast network.
 #pragma once
 
 #include <cassert>
@@ -66,12 +66,12 @@ class NeuralES {
       const double Z_t_j = in_.sigma_R * z[static_cast<Index>(j)];
       // Line 8: D_t^j = D_{t-1}^j with (X_t, Y_t + Z_t^j).
       D_[j].push_back({X_t, Y_t + Z_t_j});
-      // Line 9: theta_t^j = argmin_theta L_Neural(theta; D_t^j), nearly.
-      theta_[j] = L_Neural(j).descended(theta_[j], in_.gd);
+      // Line 9: theta_t^j = argmin_theta L_Neural(theta; D_t^j), approximately.
+      theta_[j] = L_Neural(j).descend(theta_[j], in_.gd);
     }
   }
 
-  // Lines 7 and 8 alone, for whoever needs a long history and not the fits on the way to it.
+  // Lines 7 and 8 only, to build a long history without the fits on the way.
   void remember(const Vector& X, double Y, const Vector& z) {
     for (std::size_t j = 0; j < D_.size(); ++j) {
       D_[j].push_back({X, Y + in_.sigma_R * z[static_cast<Index>(j)]});

@@ -1,5 +1,5 @@
 // Neural-Linear (Riquelme, Tucker & Snoek, Deep Bayesian Bandits Showdown, ICLR 2018, section 3):
-// Bayesian linear regression on z(x), what the last hidden layer of a trained network shows,
+// Bayesian linear regression on z(x), the outputs of the last hidden layer of a trained network,
 //
 //     for t = 1, 2, ...
 //       sigma^2 ~ InverseGamma(a, b),   beta ~ N(mu, sigma^2 Lambda^-1)
@@ -8,16 +8,16 @@
 //       Lambda = sum_l z(X_l) z(X_l)' + Lambda_0,     mu = Lambda^-1 sum_l Y_l z(X_l)
 //       a = a_0 + t/2,                  b = b_0 + 1/2 (sum_l Y_l^2 - mu' Lambda mu)
 //
-// with mu_0 = 0 and Lambda_0 = lambda_0 I. The authors keep a regression for each arm, train every
-// so many rounds and then make the regressions anew with the new z; here one regression is shared
-// by all arms, which have features of their own, and both are done in every round.
+// with mu_0 = 0 and Lambda_0 = lambda_0 I. The authors keep one regression per arm, train only from
+// time to time, and then recompute the regressions with the new z. Here one regression is shared by
+// all arms, which have their own features, and both are done in every round.
 //
 // Rule::ucb is Neural-LinUCB (Xu, Wen, Zhao & Gu, Neural Contextual Bandits with Deep
 // Representation and Shallow Exploration, ICLR 2022, algorithm 1), which plays
 //
 //     argmax_x z(x)' mu + alpha sqrt(z(x)' Lambda^-1 z(x)).
 //
-// Its Lambda and mu are sums of the z of the rounds in which the rows came; here, of today's.
+// Its Lambda and mu sum the z of the rounds in which the rows came; here, the present z.
 #pragma once
 
 #include <vector>
@@ -52,18 +52,18 @@ class NeuralLinear {
     const std::uint64_t id = rng.bits64();
     const auto observed = static_cast<Index>(D_.size());
     if (observed < in_.warm_up.tau) return {in_.warm_up.arm(context, observed, rng), id};
-    const std::vector<Row> shown = rows_of_features();
-    const Matrix Lambda = summed_V(shown, in_.lambda_0, in_.network.N);
-    const Vector mu = Lambda.inverse() * summed_b(shown, in_.network.N);
-    const Vector score =
-        in_.rule == Rule::ts ? drawn(context, Lambda, mu, rng) : optimistic(context, Lambda, mu);
+    const std::vector<Row> rows = rows_of_features();
+    const Matrix Lambda = summed_V(rows, in_.lambda_0, in_.network.N);
+    const Vector mu = Lambda.inverse() * summed_b(rows, in_.network.N);
+    const Vector score = in_.rule == Rule::ts ? thompson_score(context, Lambda, mu, rng)
+                                              : optimistic_score(context, Lambda, mu);
     return {argmax(score, rng), id};
   }
 
   void update(const Context& context, const Played& played, double Y) {
     D_.push_back({context.x().col(played.arm), Y});
     const RawNeuralLoss L{in_.network, in_.network.rho(in_.lambda), center_, D_};
-    theta_ = L.descended(theta_, in_.gd);
+    theta_ = L.descend(theta_, in_.gd);
   }
 
  private:
@@ -78,7 +78,8 @@ class NeuralLinear {
     return rows;
   }
 
-  Vector drawn(const Context& context, const Matrix& Lambda, const Vector& mu, Rng& rng) const {
+  Vector thompson_score(const Context& context, const Matrix& Lambda, const Vector& mu,
+                        Rng& rng) const {
     double squares = 0;
     for (const Row& row : D_) squares += row.y * row.y;
     const double a = in_.a_0 + static_cast<double>(D_.size()) / 2;
@@ -93,7 +94,7 @@ class NeuralLinear {
     return score;
   }
 
-  Vector optimistic(const Context& context, const Matrix& Lambda, const Vector& mu) const {
+  Vector optimistic_score(const Context& context, const Matrix& Lambda, const Vector& mu) const {
     const Matrix inverse = Lambda.inverse();
     Vector score(context.K());
     for (Index k = 0; k < context.K(); ++k) {

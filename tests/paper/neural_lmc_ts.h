@@ -8,9 +8,10 @@
 //       play argmax_x f(x; theta_{t,K_t}) and observe r_t
 //
 // with L_t(theta) = 1/2 sum_l (f(x_l; theta) - r_l)^2 + rho/2 ||theta - center||^2. The released
-// code has eta_t = step / t; here it is held below 1 / (rho + sum_l ||grad f(x_l; theta_{t,0})||^2)
-// too, since larger steps diverge. 1/beta is constant, as in the box. On the documented stream the
-// two halves of W_1 in Form::ntk share one eps, as f depends on their sum alone.
+// code has eta_t = step / t; here it is also at most 1 / (rho + sum_l ||grad f(x_l;
+// theta_{t,0})||^2), since larger steps diverge. 1/beta is constant, as in the paper. On the
+// documented stream the two halves of W_1 in Form::ntk share one eps, since f depends only on their
+// sum.
 #pragma once
 
 #include <algorithm>
@@ -45,15 +46,15 @@ class NeuralLmcTS {
     return {argmax(in_.network.values(context, theta_), rng), id};
   }
 
-  // What the next round begins with follows from this one's reward, so it may as well be done here.
+  // The next round's inner loop depends only on this round's reward, so it can be run here.
   void update(const Context& context, const Played& played, double r) {
     D_.push_back({context.x().col(played.arm), r});
     const RawNeuralLoss L_t{in_.network, in_.network.rho(in_.lambda), center_, D_};
     const double eta = eta_t();
-    const Index size = folded(in_.network, theta_).size();
+    const Index size = fold(in_.network, theta_).size();
     const Vector z = Rng(in_.seed).split("langevin").split(played.id).normals(in_.steps * size);
     for (Index k = 0; k < in_.steps; ++k) {
-      const Vector eps = unfolded(in_.network, z.segment(k * size, size));
+      const Vector eps = unfold(in_.network, z.segment(k * size, size));
       const Vector gradient = L_t.gradient(theta_);
       add_scaled(theta_, -eta, gradient);
       add_scaled(theta_, std::sqrt(2 * eta * in_.beta_inverse), eps);

@@ -1,6 +1,6 @@
-// The fast neural policies, with gradient descent for a solver, play the arms of the published
-// boxes, round for round, on the same streams. Before that: the boxes' network is the fast one,
-// although it sees every input twice.
+// The fast neural policies, with gradient descent as their solver, make the decisions of the
+// transcribed algorithms in every round, on the same random streams. Before that: the transcribed
+// network equals the fast one, although it sees every input twice.
 #include <string>
 #include <vector>
 
@@ -56,7 +56,7 @@ std::vector<Shape> shapes() {
 }
 
 // Weights away from theta_0, where the halves no longer mirror each other.
-Vector moved(const Vector& theta_0) { return theta_0 + 0.3 * Rng(17).normals(theta_0.size()); }
+Vector away_from(const Vector& theta_0) { return theta_0 + 0.3 * Rng(17).normals(theta_0.size()); }
 
 // n rows of K arms.
 struct Rows {
@@ -86,15 +86,15 @@ TEST(PaperNetwork, IsTheFastOneThatSeesEachInputOnce) {
     const Network fast = shape.fast();
     const Rows data(shape.d, 12, 0);
     const Vector theta_0 = raw.theta_0(Rng(3));
-    EXPECT_LT(distance(folded(raw, theta_0), fast.theta_0(Rng(3))), 1e-15) << shape.name();
-    for (const Vector& theta : {theta_0, moved(theta_0)}) {
-      const Vector f = fast.values(data.X, folded(raw, theta));
-      const Matrix J = Tangent(fast, Inputs(data.X), folded(raw, theta)).gradients();
+    EXPECT_LT(distance(fold(raw, theta_0), fast.theta_0(Rng(3))), 1e-15) << shape.name();
+    for (const Vector& theta : {theta_0, away_from(theta_0)}) {
+      const Vector f = fast.values(data.X, fold(raw, theta));
+      const Matrix J = Tangent(fast, Inputs(data.X), fold(raw, theta)).gradients();
       for (Index k = 0; k < data.X.cols(); ++k) {
         EXPECT_NEAR(raw.f(data.X.col(k), theta), f[k], 1e-12 * (1 + std::abs(f[k])))
             << shape.name();
         const Vector g = raw.gradient(data.X.col(k), theta);
-        EXPECT_LT(distance(folded(raw, g), J.col(k)), 1e-12) << shape.name();
+        EXPECT_LT(distance(fold(raw, g), J.col(k)), 1e-12) << shape.name();
         EXPECT_NEAR(g.norm(), J.col(k).norm(), 1e-12 * (1 + g.norm())) << shape.name();
       }
     }
@@ -113,13 +113,13 @@ TEST(PaperNetwork, SaysExactlyZeroAtItsMirroredStart) {
   }
 }
 
-// f is linear in a weight until a rectifier turns, and none does within 1e-5.
+// f is linear in a weight until a rectifier changes sides, and none does within 1e-5.
 TEST(PaperNetwork, HasTheGradientOfItsDifferences) {
   const double h = 1e-5;
   for (const Shape& shape : shapes()) {
     const RawNetwork raw = shape.raw();
     const Vector x = Rng(8).normals(shape.d);
-    const Vector theta = moved(raw.theta_0(Rng(3)));
+    const Vector theta = away_from(raw.theta_0(Rng(3)));
     const Vector g = raw.gradient(x, theta);
     for (Index i = 0; i < raw.size(); ++i) {
       Vector up = theta, down = theta;
@@ -135,7 +135,7 @@ TEST(PaperNetwork, HasALossWithTheGradientOfItsDifferences) {
   for (const auto form : {kNtk, kStandard}) {
     const RawNetwork raw{form, 5, 3, 6};
     const Rows data(5, 7, 30);
-    const Vector theta_0 = raw.theta_0(Rng(3)), theta = moved(theta_0),
+    const Vector theta_0 = raw.theta_0(Rng(3)), theta = away_from(theta_0),
                  center = raw.center(theta_0);
     const RawNeuralLoss loss{raw, raw.rho(0.7), center, data.rows};
     const Vector g = loss.gradient(theta);
@@ -153,12 +153,11 @@ TEST(PaperNetwork, HasTheGradientThatArmsGiveByTheirCountsAndSums) {
     const RawNetwork raw = shape.raw();
     const Network fast = shape.fast();
     const Rows data(shape.d, 9, 200);
-    const Vector theta = moved(raw.theta_0(Rng(3)));
+    const Vector theta = away_from(raw.theta_0(Rng(3)));
     const RawNeuralLoss loss{raw, 0, theta, data.rows};
-    const Tangent tangent(fast, Inputs(data.X), folded(raw, theta));
+    const Tangent tangent(fast, Inputs(data.X), fold(raw, theta));
     const Vector residuals = data.n.cwiseProduct(tangent.f()) - data.s;
-    EXPECT_LT(distance(tangent.transposed_times(residuals), folded(raw, loss.gradient(theta))),
-              1e-12)
+    EXPECT_LT(distance(tangent.transposed_times(residuals), fold(raw, loss.gradient(theta))), 1e-12)
         << shape.name();
   }
 }
@@ -172,18 +171,18 @@ TEST(PaperNetwork, DescendsLikeTheFastOneThatSeesEachInputOnce) {
     const Vector raw_theta_0 = raw.theta_0(Rng(3)), raw_center = raw.center(raw_theta_0);
     const double rho = raw.rho(0.5);
     const RawNeuralLoss loss{raw, rho, raw_center, data.rows};
-    const Vector raw_theta = loss.descended(raw_theta_0, {.steps = 100, .step = 0.01});
+    const Vector raw_theta = loss.descend(raw_theta_0, {.steps = 100, .step = 0.01});
 
     Vector theta = fast.theta_0(Rng(3));
-    const Vector center = folded(raw, raw_center);
+    const Vector center = fold(raw, raw_center);
     Tangent tangent(fast, Inputs(data.X));
     for (int j = 0; j < 100; ++j) {
       tangent.move_to(theta);
       const Vector residuals = data.n.cwiseProduct(tangent.f()) - data.s;
       theta -= 0.01 / 60 * (tangent.transposed_times(residuals) + rho * (theta - center));
     }
-    EXPECT_LT(distance(folded(raw, raw_theta), theta), 1e-12) << shape.name();
-    if (shape.N > 2) {  // where no chain of single units can be dead
+    EXPECT_LT(distance(fold(raw, raw_theta), theta), 1e-12) << shape.name();
+    if (shape.N > 2) {  // with N = 2 a chain of single units may be dead
       EXPECT_GT((raw_theta - raw_theta_0).norm(), 1e-4) << shape.name();
     }
     const Vector f = fast.values(data.X, theta);
@@ -199,7 +198,7 @@ TEST(PaperNetwork, StaysWhereItIsWithoutRows) {
   const RawNetwork raw{kStandard, 5, 2, 6};
   const Vector theta_0 = raw.theta_0(Rng(3)), center = raw.center(theta_0);
   const std::vector<Row> none;
-  EXPECT_EQ((RawNeuralLoss{raw, 1, center, none}.descended(theta_0, {})), theta_0);
+  EXPECT_EQ((RawNeuralLoss{raw, 1, center, none}.descend(theta_0, {})), theta_0);
 }
 
 TEST(PaperNeuralES, PlaysAlgorithm1WithThePapersNetwork) {
@@ -235,7 +234,7 @@ TEST(PaperNeuralES, PlaysAlgorithm1WithThePapersDescent) {
   expect_same_decisions(kFreshArms, spec, NeuralES(input), kFew);
 }
 
-// The first decision is among equals: f(x; theta_0) = 0 for every arm.
+// The first decision is among equal scores: f(x; theta_0) = 0 for every arm.
 TEST(PaperNeuralES, PlaysAlgorithm1WithoutAWarmUp) {
   const NeuralES::Input input{.network = kNtkOfTwo,
                               .seed = kSeed,

@@ -1,15 +1,15 @@
 // NPR (Jia et al., Learning Neural Contextual Bandits through Perturbed Rewards, ICLR 2022):
-// after a warm-up, all perturbations are drawn anew each round,
+// after a warm-up, each round draws fresh perturbations of all rewards,
 //
 //     gamma_1, ..., gamma_{t-1} ~ N(0, sigma_R^2)
 //     theta~ = gradient descent on 1/2 sum_l (f(X_l; theta) - Y_l - gamma_l)^2
 //              + lambda N / 2 ||theta - theta_0||^2
 //     X_t = argmax_x f(x; theta~)
 //
-// The authors' code starts each descent where the last one ended. Here it starts at a fit without
-// perturbations, itself descended after every reward from where it stood, so that a decision leaves
-// nothing behind. The box draws for every observation; on the documented stream
-// equal rows share one draw of the sum of theirs, in the order in which they first appeared.
+// The authors' code starts each descent where the last one ended. Here it starts at an unperturbed
+// fit, which itself continues from its last weights after every reward, so that decisions change
+// nothing. The paper draws for every observation; on the documented stream there is one draw for
+// the sum over equal rows, in the order of their first appearance.
 #pragma once
 
 #include <vector>
@@ -46,7 +46,7 @@ class NeuralPHE {
     const Vector x = context.x().col(played.arm);
     count(distinct_, x);
     D_.push_back({x, y});
-    theta_ = descended(D_);
+    theta_ = descend(D_);
   }
 
   // theta~ of one round.
@@ -58,15 +58,15 @@ class NeuralPHE {
       // n of these add up to sigma_R sqrt(n) zeta_i.
       row.y += in_.sigma_R * zeta[static_cast<Index>(i)] / std::sqrt(distinct_[i].n);
     }
-    return descended(perturbed);
+    return descend(perturbed);
   }
 
   const Vector& theta() const { return theta_; }
 
  private:
-  Vector descended(const std::vector<Row>& rows) const {
+  Vector descend(const std::vector<Row>& rows) const {
     const RawNeuralLoss L{in_.network, in_.network.rho(in_.lambda), center_, rows};
-    return L.descended(theta_, in_.gd);
+    return L.descend(theta_, in_.gd);
   }
 
   std::size_t place_of(const Vector& x) const {
@@ -78,7 +78,7 @@ class NeuralPHE {
   Input in_;
   std::vector<Row> D_;
   std::vector<DistinctRow> distinct_;
-  Vector theta_;  // the fit without perturbations
+  Vector theta_;  // the unperturbed fit
   Vector center_;
 };
 

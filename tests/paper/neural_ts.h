@@ -4,14 +4,14 @@
 //     U_0 = lambda I
 //     for t = 1, ..., T
 //       sigma^2_{t,k} = lambda g(x_k; theta_{t-1})' U_{t-1}^-1 g / m              for every arm k
-//       sample r~_{t,k} from N(f(x_k; theta_{t-1}), nu^2 sigma^2_{t,k}), one arm apart from another
+//       sample r~_{t,k} from N(f(x_k; theta_{t-1}), nu^2 sigma^2_{t,k}), independently
 //       play a_t = argmax_k r~_{t,k} and observe r_t
 //       theta_t = J steps on 1/2 sum_l (f(x_l; theta) - r_l)^2 + m lambda / 2 ||theta - theta_0||^2
 //       U_t = U_{t-1} + g(x_{a_t}) g' / m
 //
-// The box takes the last g at theta_t; here it is that of theta_{t-1}, as in Neural-UCB. The box
-// starts every training at theta_0; here it goes on from theta_{t-1}, as in the released codes. In
-// Form::standard 1 stands for m.
+// The paper takes the last g at theta_t; here it is that of theta_{t-1}, as in Neural-UCB. The
+// paper starts every training at theta_0; here it continues from theta_{t-1}, as in the released
+// codes. In Form::standard m is replaced by 1.
 #pragma once
 
 #include <vector>
@@ -58,7 +58,7 @@ class NeuralTS {
     U_.add(in_.network.gradient(x, theta_));
     D_.push_back({x, r});
     const RawNeuralLoss L{in_.network, in_.network.rho(in_.lambda), center_, D_};
-    theta_ = L.descended(theta_, in_.gd);
+    theta_ = L.descend(theta_, in_.gd);
   }
 
  private:

@@ -9,8 +9,8 @@
 //       theta_t = TrainNN: J steps on 1/2 sum_l (f(x_l; theta) - r_l)^2
 //                                    + m lambda / 2 ||theta - theta_0||^2
 //
-// The box starts every training at theta_0; here it goes on from theta_{t-1}, as in the released
-// codes. In Form::standard 1 stands for m.
+// The paper starts every training at theta_0; here it continues from theta_{t-1}, as in the
+// released codes. In Form::standard m is replaced by 1.
 #pragma once
 
 #include <vector>
@@ -55,7 +55,7 @@ class NeuralUCB {
     Z_.add(in_.network.gradient(x, theta_));
     D_.push_back({x, r});
     const RawNeuralLoss L{in_.network, in_.network.rho(in_.lambda), center_, D_};
-    theta_ = L.descended(theta_, in_.gd);
+    theta_ = L.descend(theta_, in_.gd);
   }
 
  private:

@@ -1,11 +1,11 @@
 // OFUGLB-e (Lee, Yun & Jun, NeurIPS 2024) for logistic rewards:
 //
-//     theta^ = argmin_{||theta|| <= S} L_t(theta)
-//     play argmax_x x' theta^ + sqrt(2 (1 + R S) (1 + beta^2)) ||x||_{(hess L(theta^) + lambda
-//     I)^-1} beta^2 = log(1/delta) + d log max(e, 2 e S L_t / d),  L_t = (1 + S/2) (t - 1) lambda =
-//     1 / (8 S^2 (1 + R S))
+//     theta^ = argmin_{||theta|| <= S} L_t(theta),   H = hess L_t(theta^) + lambda I
+//     play argmax_x x' theta^ + sqrt(2 (1 + R S) (1 + beta^2)) ||x||_{H^-1}
+//     beta^2 = log(1/delta) + d log max(e, 2 e S L_t / d),   L_t = (1 + S/2) (t - 1)
+//     lambda = 1 / (8 S^2 (1 + R S))
 //
-// A number `alpha` may stand for the square root.
+// A number `alpha` may replace the square root.
 #pragma once
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// The fast policies play the arms of the published boxes, round for round, on the same streams.
+// The fast policies make the decisions of the transcribed algorithms in every round, on the same
+// random streams.
 #include <algorithm>
 #include <string>
 
@@ -20,7 +21,7 @@ namespace {
 
 constexpr Index kFeatures = 6;
 
-// Norms that differ: on a sphere all first bonuses of Lin-UCB are equal but for rounding.
+// Arms of different norms: on a sphere all first bonuses of Lin-UCB would be equal up to rounding.
 const char* const kFixedArms = "linear(K=20, d=6, arm_dist=gaussian)";
 const char* const kFreshArms = "linear(K=20, d=6, arm_dist=gaussian, arms=fresh)";
 

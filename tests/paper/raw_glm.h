@@ -3,7 +3,7 @@
 //
 //     L(theta) = lambda/2 ||theta||^2 - sum_l (Y_l X_l' theta - b(X_l' theta)) - <w, theta>
 //
-// with mu = b', where w = 0 unless something perturbs the loss itself.
+// with mu = b' and w = 0 unless the loss itself is perturbed.
 #pragma once
 
 #include <cmath>
@@ -54,7 +54,7 @@ struct RawLoss {
     return H;
   }
 
-  // Newton's method with step halving, until the gradient is 1e-11 or rounding hides all progress.
+  // Newton's method with step halving, until the gradient is 1e-11 or no step lowers it any more.
   Vector argmin(Vector theta) const {
     Vector g = gradient(theta);
     for (double s = 1; g.norm() > 1e-11 && s > 1e-6;) {
@@ -77,7 +77,7 @@ inline Vector predictors(const Context& context, const Vector& theta) {
   return f;
 }
 
-// What the proven scales are made of: d, the horizon, the noise, and on |z| <= S the bounds
+// The constants of the proven scales: d, the horizon, the noise, and for |z| <= S the bounds
 // mu_min <= mu'(z) <= mu_max and |mu''(z)| <= M mu'(z).
 struct GlmBounds {
   double d;
@@ -102,7 +102,7 @@ struct GlmBounds {
   }
 };
 
-// The bounds of the logistic link: mu' = mu (1 - mu) is largest at 0 and least at S, and
+// The bounds of the logistic link: mu' = mu (1 - mu) is largest at 0 and smallest at S, and
 // mu'' / mu' = 1 - 2 mu.
 inline GlmBounds logistic_bounds(double S) {
   GlmBounds bounds{};

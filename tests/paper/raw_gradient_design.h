@@ -1,10 +1,10 @@
-// What Neural-UCB and Neural-TS know of the directions they have seen (their Z and U): with g the
-// gradient of the network as it was when each row came, never computed again,
+// The design matrices of Neural-UCB and Neural-TS (their Z and U): with g the gradient of the
+// network as it was when each row came, never recomputed,
 //
 //     Z = lambda I + sum_l g(X_l) g(X_l)' / N,        ||g||^2_{Z^-1} = g' Z^-1 g / N.
 //
-// In Form::standard, whose output has no factor sqrt(N), 1 stands for N. As in all released codes,
-// Z may be cut down to its diagonal.
+// In Form::standard, whose output has no factor sqrt(N), N is replaced by 1. As in all released
+// codes, Z may be reduced to its diagonal.
 #pragma once
 
 #include "tests/paper/raw_network.h"

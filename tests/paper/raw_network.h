@@ -8,8 +8,8 @@
 //
 //     L(theta) = 1/2 sum_l (f(X_l; theta) - Y_l)^2 + rho/2 ||theta - center||^2
 //
-// with rho = lambda N and center = theta_0. Both copies of x have weights of their own here, in
-// theta and in the norm, as in the paper.
+// with rho = lambda N and center = theta_0. Both copies of x have their own weights here, in theta
+// and in the norm, as in the paper.
 //
 // Form::standard is the network of the released codes: x once, a bias in every layer, no sqrt(N),
 // weights and biases uniform on +-1/sqrt(inputs), rho = lambda and center = 0.
@@ -48,7 +48,7 @@ struct RawNetwork {
   }
   Index size() const { return offset(L + 1); }
 
-  // Where theta has entry (i, j) of W_l, and entry i of b_l.
+  // The positions in theta of entry (i, j) of W_l and of entry i of b_l.
   Index at_W(Index l, Index i, Index j) const { return offset(l) + i + j * outputs(l); }
   Index at_b(Index l, Index i) const { return at_W(l, i, inputs(l)); }
 
@@ -56,13 +56,13 @@ struct RawNetwork {
     return form == Form::ntk ? mirrored_theta_0(rng) : uniform_theta_0(rng);
   }
 
-  // What every layer shows: h_0 = x', h_l = phi(W_l h_{l-1} + b_l), and last f.
+  // The outputs of every layer: h_0 = x', h_l = phi(W_l h_{l-1} + b_l), and finally f.
   std::vector<Vector> forward(const Vector& x, const Vector& theta) const {
-    std::vector<Vector> h{shown(x)};
+    std::vector<Vector> h{duplicate(x)};
     for (Index l = 1; l <= L; ++l) {
       Vector z(outputs(l));
       for (Index i = 0; i < outputs(l); ++i) {
-        const double in = entering(theta, l, i, h.back());
+        const double in = unit_input(theta, l, i, h.back());
         z.data()[i] = l == L ? c() * in : std::max(in, 0.0);
       }
       h.push_back(z);
@@ -72,11 +72,12 @@ struct RawNetwork {
 
   double f(const Vector& x, const Vector& theta) const { return forward(x, theta).back()[0]; }
 
-  // By backpropagation: delta_l is the derivative of f by what enters the units of layer l,
+  // By backpropagation: delta_l is the derivative of f with respect to the inputs of layer l's
+  // units,
   //
   //     delta_L = c,    delta_l = phi'(.) o W_{l+1}' delta_{l+1},
   //
-  // and the derivatives by W_l and b_l are delta_l h_{l-1}' and delta_l. phi'(0) = 0.
+  // and those with respect to W_l and b_l are delta_l h_{l-1}' and delta_l. phi'(0) = 0.
   Vector gradient(const Vector& x, const Vector& theta) const {
     return gradient(forward(x, theta), theta);
   }
@@ -111,7 +112,7 @@ struct RawNetwork {
     return all;
   }
 
-  // The weight of the regulariser, and what it draws theta to.
+  // The weight of the regulariser, and its centre.
   double rho(double lambda) const {
     return form == Form::ntk ? lambda * static_cast<double>(N) : lambda;
   }
@@ -120,7 +121,8 @@ struct RawNetwork {
   }
 
  private:
-  Vector shown(const Vector& x) const {
+  // x', or x itself in Form::standard.
+  Vector duplicate(const Vector& x) const {
     if (!duplicates()) return x;
     Vector twice(2 * d);
     for (Index j = 0; j < d; ++j) twice[j] = twice[d + j] = x[j] / std::sqrt(2.0);
@@ -135,9 +137,9 @@ struct RawNetwork {
     return sum;
   }
 
-  // Row i of W_l h + b_l, its halves added up apart by the very same code: at theta_0 the last
-  // layer's are opposite numbers to the last bit, so that f(x; theta_0) = 0.
-  double entering(const Vector& theta, Index l, Index i, const Vector& h) const {
+  // Row i of W_l h + b_l, with its two halves summed separately by the same code: in the last layer
+  // at theta_0 they are exact opposites, so that f(x; theta_0) = 0.
+  double unit_input(const Vector& theta, Index l, Index i, const Vector& h) const {
     const double* W = theta.data() + at_W(l, i, 0);
     const double* from = h.data();
     const Index rows = outputs(l), half = inputs(l) / 2;
@@ -182,8 +184,8 @@ struct RawNetwork {
 };
 
 // The weights, or the gradient, of the network that sees each input once: A and B of W_1 = [A B]
-// become (A + B) / sqrt(2), all that f depends on.
-inline Vector folded(const RawNetwork& network, const Vector& theta) {
+// become (A + B) / sqrt(2), which is all that f depends on.
+inline Vector fold(const RawNetwork& network, const Vector& theta) {
   if (!network.duplicates()) return theta;
   const Index half = network.outputs(1) * network.d;
   Vector out(theta.size() - half);
@@ -193,7 +195,7 @@ inline Vector folded(const RawNetwork& network, const Vector& theta) {
 }
 
 // A change of theta with A = B that folds to `once`.
-inline Vector unfolded(const RawNetwork& network, const Vector& once) {
+inline Vector unfold(const RawNetwork& network, const Vector& once) {
   if (!network.duplicates()) return once;
   const Index half = network.outputs(1) * network.d;
   Vector out(once.size() + half);
@@ -202,12 +204,12 @@ inline Vector unfolded(const RawNetwork& network, const Vector& once) {
   return out;
 }
 
-// theta_0 of a policy with that seed.
+// theta_0 of a policy with this seed.
 inline Vector initial_weights(const RawNetwork& network, std::uint64_t seed) {
   return network.theta_0(Rng(seed).split("prior").split("theta_0"));
 }
 
-// J steps of size `step`, of the sum of the losses or of their mean: with t rows, step / t.
+// J steps of size `step` on the sum of the losses, or on their mean: with t rows, step / t.
 struct RawDescent {
   Index steps = 100;
   double step = 0.01;
@@ -244,8 +246,8 @@ struct RawNeuralLoss {
     return sum;
   }
 
-  // Where the descent from theta ends; without rows there is nothing to descend.
-  Vector descended(Vector theta, const RawDescent& gd) const {
+  // The end of a descent from theta; without rows theta stays.
+  Vector descend(Vector theta, const RawDescent& gd) const {
     if (rows.empty()) return theta;
     const double step = gd.mean ? gd.step / static_cast<double>(rows.size()) : gd.step;
     for (Index j = 0; j < gd.steps; ++j) add_scaled(theta, -step, gradient(theta));

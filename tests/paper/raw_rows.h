@@ -1,5 +1,4 @@
-// What the transcriptions share: the observations as they came, and the sums over them, written
-// out.
+// What the transcriptions share: the raw observations, and sums over them, written out.
 #pragma once
 
 #include <cstdint>
@@ -64,7 +63,7 @@ inline void count(std::vector<DistinctRow>& distinct, const Vector& x) {
   distinct[i].n += 1;
 }
 
-// The warm-up rounds: arms in turn, or at random.
+// The warm-up rounds: round-robin, or at random.
 struct WarmUp {
   Index tau = 0;
   bool round_robin = true;

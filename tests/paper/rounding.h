@@ -1,6 +1,6 @@
-// Algorithm 3 of the paper, the rounding procedure of the warm-up (Pukelsheim, chapter 12), by its
-// line numbers. N_i may end as a fraction: line 13 does not round. Line 5 is as printed; Pukelsheim
-// has N_i / zeta_i there (RoundingRule of design/rounding.h).
+// Algorithm 3 of the paper, the rounding procedure of the warm-up (Pukelsheim, chapter 12), with
+// its line numbers. N_i may end as a fraction, since line 13 does not round. Line 5 is as printed;
+// Pukelsheim has N_i / zeta_i there (RoundingRule of design/rounding.h).
 #pragma once
 
 #include <algorithm>

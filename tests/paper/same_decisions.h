@@ -1,4 +1,5 @@
-// Lets a fast policy and a published box play side by side and wants the same arm in every round.
+// Plays a fast policy and a transcribed algorithm side by side and expects the same arm in every
+// round.
 #pragma once
 
 #include <memory>
@@ -23,7 +24,7 @@ inline std::unique_ptr<Environment> instance_of(const std::string& world) {
   return make_environment(parse_spec(world), instance);
 }
 
-// Both see the arms, the rewards and the random numbers of the same rounds.
+// Both get the same arms, rewards and random numbers.
 template <class Box>
 void expect_same_decisions(const std::string& world, const std::string& spec, Box box,
                            Index rounds = kRounds, double (*squeeze)(double) = as_paid) {
@@ -43,7 +44,7 @@ void expect_same_decisions(const std::string& world, const std::string& spec, Bo
         << spec << " in " << world << ": round t = " << t << ", the policy plays arm " << fast.arm
         << ", the paper plays arm " << played.arm;
     ASSERT_EQ(fast.id, played.id) << "round t = " << t;
-    ASSERT_EQ(fast_rng.bits64(), paper_rng.bits64()) << "streams part in round t = " << t;
+    ASSERT_EQ(fast_rng.bits64(), paper_rng.bits64()) << "random streams differ at t = " << t;
     const double y = squeeze(environment->reward(fast.arm, noise));
     policy->update(context, fast, y);
     box.update(context, played, y);

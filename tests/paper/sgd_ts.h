@@ -3,14 +3,14 @@
 //     1  randomly choose a_t for t in [tau], theta^ = MLE of them
 //     2  for t = tau + 1, ..., T
 //     3    if t mod tau = 1: j = floor((t - 1) / tau),
-//     4      theta~_j = Pi_C(theta~_{j-1} - eta0 / j grad l_j(theta~_{j-1})), ||theta - theta^|| <=
-//     2
-//            in C, l_j the loss of rounds (j - 1) tau + 1, ..., j tau
+//     4      theta~_j = Pi_C(theta~_{j-1} - eta0 / j grad l_j(theta~_{j-1}))
+//            with C = {||theta - theta^|| <= 2}
+//            and l_j the loss of rounds (j - 1) tau + 1, ..., j tau
 //     5      theta-_j = 1/j sum_{q <= j} theta~_q
 //     6      theta_TS ~ N(theta-_j, (2 g1^2 + 2 g2^2) / j I)
 //     7    play argmax_x x' theta_TS
 //
-// The MLE is that among ||theta|| <= S: on tau noisy rewards there may be no other.
+// The MLE is the one with ||theta|| <= S: on tau noisy rewards there may be no other.
 #pragma once
 
 #include <cmath>

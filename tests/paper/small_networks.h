@@ -1,5 +1,5 @@
-// The worlds and networks of the comparisons with neural boxes, small enough to be descended over
-// raw rows in every round.
+// The worlds and networks of the comparisons with neural transcriptions, small enough for descent
+// over raw rows in every round.
 #pragma once
 
 #include <string>
@@ -12,11 +12,11 @@ inline constexpr Index kFeatures = 4;
 inline constexpr auto kNtk = RawNetwork::Form::ntk;
 inline constexpr auto kStandard = RawNetwork::Form::standard;
 
-// Means near each other, so that a decision in favour of few arms takes its time.
+// The means are close, so that many arms are played before a policy settles on a few.
 inline const std::string kFixedArms = "linear(K=8, d=4, theta_norm=0.3)";
 inline const std::string kFreshArms = "linear(K=8, d=4, theta_norm=0.3, arms=fresh)";
 inline constexpr Index kRounds = 160;
-inline constexpr Index kFew = 60;  // of boxes with many steps
+inline constexpr Index kFew = 60;  // for transcriptions with many steps
 
 inline constexpr RawNetwork kDeepNtk{kNtk, kFeatures, 3, 6};
 inline constexpr RawNetwork kNtkOfTwo{kNtk, kFeatures, 2, 8};

@@ -7,7 +7,8 @@
 //       a_t = argmax_a X_{t,a}' theta^ + alpha ||X_{t,a}||_{V^-1};   V = V + X_t X_t'
 //     alpha = (sigma / kappa) sqrt(d/2 log(1 + 2 T / d) + log(1 / delta))
 //
-// with kappa <= mu', or a constant alpha. theta^ has our lambda, V the 1e-6 I of released codes.
+// with kappa <= mu', or a constant alpha. Our theta^ is regularised by lambda, and V has the 1e-6 I
+// of released codes.
 #pragma once
 
 #include <optional>

@@ -1,12 +1,13 @@
 // The Gaussian posterior of K arms' means, by exact conditioning on rewards.
 //
-// With a root F F' = Sigma_0 of the prior's covariance, F of K x r and full rank, the means are
-// mu_0 + F w with w ~ N(0, I). Rewards y = mu_k + N(0, sigma^2) leave w the precision
+// With a root F F' = Sigma_0 of the prior's covariance, where F is K x r and of full rank, the
+// means are mu_0 + F w with w ~ N(0, I). Given rewards y = mu_k + N(0, sigma^2), w has the
+// precision
 //
 //     P = I + sum f_k f_k' / sigma^2,     f_k the row of F for the arm that was played,
 //
-// whose Cholesky factor grows by rank-one terms. A reward of arm k moves means and variances by
-// the covariances c = F P^-1 f_k of all arms with that arm:
+// whose Cholesky factor gets a rank-one update per reward. A reward of arm k changes means and
+// variances through the covariances c = F P^-1 f_k of all arms with that arm:
 //
 //     mu += c (y - mu_k) / (sigma^2 + c_k),     v -= c^2 / (sigma^2 + c_k),
 //
@@ -42,8 +43,8 @@ class ArmPosterior {
   Factor P_;
 };
 
-// F with F F' = `covariance`, a column for each eigenvalue that is not zero but for rounding,
-// ascending: eigenvectors times roots, signed so that the sum of a column is not negative.
+// F with F F' = `covariance`: eigenvectors times the square roots of their eigenvalues, ascending,
+// without those that are zero up to rounding. Signs are such that no column has a negative sum.
 Matrix root_of(const Matrix& covariance);
 
 }  // namespace posse

@@ -11,7 +11,7 @@ namespace {
 
 constexpr Index kArms = 12;
 
-// A covariance of rank 5 and one of full rank.
+// Means with a covariance of rank min(rank, kArms).
 ArmPrior some_prior(Index rank) {
   Rng rng(3);
   const Matrix x = rng.normals(4 * kArms).reshaped(4, kArms);
@@ -21,9 +21,9 @@ ArmPrior some_prior(Index rank) {
 
 using Long = Eigen::Matrix<long double, Eigen::Dynamic, Eigen::Dynamic>;
 
-// The textbook, in long double, whose inverse of a 400 x 400 matrix must not err more than what it
-// judges: with A the rows of the identity for the arms played and S = A Sigma A' + sigma^2 I,
-// mu_0 + Sigma A' S^-1 (y - A mu_0) and Sigma - Sigma A' S^-1 A Sigma.
+// The textbook's formulas: with A the rows of the identity for the arms played and
+// S = A Sigma A' + sigma^2 I, mu_0 + Sigma A' S^-1 (y - A mu_0) and Sigma - Sigma A' S^-1 A Sigma.
+// In long double, so that the inverse of a 400 x 400 matrix is more accurate than what it checks.
 struct Dense {
   Vector mean;
   Matrix covariance;
@@ -48,7 +48,7 @@ std::vector<Index> some_arms(Index n, Rng rng) {
   return arms;
 }
 
-ArmPosterior learnt(const ArmPrior& prior, const std::vector<Index>& arms, const Vector& y) {
+ArmPosterior posterior_of(const ArmPrior& prior, const std::vector<Index>& arms, const Vector& y) {
   ArmPosterior posterior(prior);
   for (std::size_t l = 0; l < arms.size(); ++l) {
     posterior.learn(arms[l], y[static_cast<Index>(l)]);
@@ -62,7 +62,7 @@ TEST(ArmPosterior, IsThatOfTheTextbook) {
     for (const Index n : {0, 1, 7, 400}) {
       const std::vector<Index> arms = some_arms(n, Rng(4));
       const Vector y = Rng(5).normals(n);
-      const ArmPosterior posterior = learnt(prior, arms, y);
+      const ArmPosterior posterior = posterior_of(prior, arms, y);
       const Dense expected = dense(prior, arms, y);
       EXPECT_LT((posterior.mean() - expected.mean).norm(), 1e-10) << rank << ", " << n;
       const Vector sd = expected.covariance.diagonal().cwiseMax(0).cwiseSqrt();
@@ -103,12 +103,12 @@ TEST(ArmPosterior, StaysExactOverAHundredThousandRewards) {
   EXPECT_LT((posterior.sd().cwiseAbs2() - variance).norm(), 1e-10);
 }
 
-// The covariance of n draws errs by about |Sigma| / sqrt(n) in each entry.
+// Each entry of the covariance of n draws has an error of about |Sigma| / sqrt(n).
 TEST(ArmPosterior, DrawsHaveItsMeanAndCovariance) {
   const ArmPrior prior = some_prior(5);
   const std::vector<Index> arms = some_arms(9, Rng(4));
   const Vector y = Rng(5).normals(9);
-  const ArmPosterior posterior = learnt(prior, arms, y);
+  const ArmPosterior posterior = posterior_of(prior, arms, y);
   const Matrix Sigma = 4 * dense(prior, arms, y).covariance;
   constexpr int kDraws = 40'000;
   Rng rng(7);

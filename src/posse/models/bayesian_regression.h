@@ -2,12 +2,11 @@
 //
 //     sigma^2 ~ InverseGamma(a, b),        beta ~ N(mu, sigma^2 Lambda^-1).
 //
-// From a_0, b_0 and Lambda = lambda_0 I, rows z_i with n_i rewards that sum to s_i, their squares
-// to q_i, lead to
+// With the prior a_0, b_0 and Lambda = lambda_0 I, and rows z_i with n_i rewards, their sum s_i and
+// their sum of squares q_i, the posterior is
 //
-//     Lambda = lambda_0 I + sum_i n_i z_i z_i',          mu = Lambda^-1 sum_i s_i z_i,
-//     a      = a_0 + sum_i n_i / 2,                      b  = b_0 + (sum_i q_i - mu' Lambda mu)
-//     / 2.
+//     Lambda = lambda_0 I + sum_i n_i z_i z_i',      mu = Lambda^-1 sum_i s_i z_i,
+//     a      = a_0 + sum_i n_i / 2,                  b  = b_0 + (sum_i q_i - mu' Lambda mu) / 2.
 #pragma once
 
 #include "posse/core/archive.h"
@@ -24,7 +23,7 @@ struct RegressionPrior {
   double b_0 = 6;
 };
 
-// The rows that a regression is made of: z_i in columns, and their totals.
+// The data of a regression: z_i in columns, and their totals.
 struct RegressionRows {
   Matrix Z;
   Vector n, s, q;
@@ -37,7 +36,7 @@ class BayesianRegression {
   void assign(const RegressionRows& rows);
 
   const Vector& mu() const { return mu_; }
-  Vector draw(Rng& rng) const;  // beta, sigma^2 being drawn before it
+  Vector draw(Rng& rng) const;  // beta, after drawing sigma^2
   Vector squared_widths(const Matrix& Z) const { return L_.quadratic(Z); }  // ||z||^2_{Lambda^-1}
 
   double a() const { return a_; }

@@ -34,7 +34,7 @@ TEST(BayesianRegression, HasTheConjugatePosterior) {
   const Vector mu = precision(rows).inverse() * rows.Z * rows.s;
   EXPECT_LT((regression.mu() - mu).norm(), 1e-12);
   EXPECT_EQ(regression.a(), 23);
-  // The residuals and what the prior holds against mu are the same b.
+  // b from the residuals and the prior's penalty on mu.
   const double residuals = (rows.s - rows.Z.transpose() * mu).squaredNorm();
   EXPECT_NEAR(regression.b(), 2 + (residuals + kPrior.lambda_0 * mu.squaredNorm()) / 2, 1e-10);
 }
@@ -48,8 +48,8 @@ TEST(BayesianRegression, OfMergedRowsIsThatOfTheRawRows) {
   EXPECT_NEAR(raw.b(), compressed.b(), 1e-10);
 }
 
-// beta has Student's law with 2 a degrees of freedom: covariance b / (a - 1) Lambda^-1, and tails
-// that add 3 / (a - 2) to the kurtosis, a few per cent of the standard errors.
+// beta has Student's law with 2 a degrees of freedom: covariance b / (a - 1) Lambda^-1, and an
+// excess kurtosis of 3 / (a - 2), which changes the standard errors by a few per cent.
 TEST(BayesianRegression, DrawsWithTheCovarianceOfItsPosterior) {
   BayesianRegression regression(kPrior, 3);
   regression.assign(raw_rows());
@@ -63,8 +63,8 @@ TEST(BayesianRegression, DrawsWithTheCovarianceOfItsPosterior) {
       regression.mu(), covariance);
 }
 
-// Without rows, beta^2 lambda_0 is F-distributed up to its scale; its fourth moment shows the noise
-// that was drawn: kurtosis 3 (a - 1) / (a - 2).
+// Without rows, beta^2 lambda_0 is F-distributed up to its scale; its fourth moment shows that the
+// noise was drawn, too: kurtosis 3 (a - 1) / (a - 2).
 TEST(BayesianRegression, DrawsTheNoiseToo) {
   const BayesianRegression regression({.lambda_0 = 1, .a_0 = 12, .b_0 = 11}, 1);
   const int count = 400000;
@@ -79,7 +79,7 @@ TEST(BayesianRegression, DrawsTheNoiseToo) {
   EXPECT_NEAR(fourth, 3 * 11.0 / 10, 0.1);
 }
 
-TEST(BayesianRegression, WithoutNewsIsItsPrior) {
+TEST(BayesianRegression, WithoutRowsIsItsPrior) {
   const BayesianRegression regression(kPrior, 3);
   EXPECT_EQ(regression.mu(), Vector::Zero(3));
   EXPECT_NEAR(regression.squared_widths(Matrix::Identity(3, 3))[0], 2, 1e-14);

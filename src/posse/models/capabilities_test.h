@@ -1,4 +1,4 @@
-// A model in each of its capabilities, all of which see the same observations.
+// One model per capability, all made from the same spec and given the same observations.
 #pragma once
 
 #include <memory>
@@ -24,7 +24,7 @@ struct Capabilities {
     gaussian->observe(x, y, Vector(0));
   }
 
-  // Goes on from its own history as from another one.
+  // Replaces the ensemble's history by itself, so that everything is computed again.
   void refit_ensemble() {
     Rng unused(0);
     ensemble->resize(ensemble->history().m(), unused);

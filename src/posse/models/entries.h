@@ -1,4 +1,4 @@
-// Names the entries of the catalogue of models, each defined in the file of its name.
+// Declares the entries of the catalogue of models, each defined in the file of its name.
 #pragma once
 
 #include "posse/models/model.h"

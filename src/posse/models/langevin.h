@@ -1,4 +1,4 @@
-// Langevin Monte Carlo: a walk down the gradient of a loss, kept warm by noise,
+// Langevin Monte Carlo: gradient descent on a loss with Gaussian noise added to every step,
 //
 //     theta <- theta - eta grad L(theta) + sqrt(2 eta / beta) N(0, I).
 //

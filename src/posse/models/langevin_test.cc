@@ -27,9 +27,9 @@ TEST(Langevin, ItsLawIsNormalAroundTheFitWithTheScaledInverseHessian) {
     sum += theta - fit;
     squares += (theta - fit) * (theta - fit).transpose();
   }
-  const Matrix wanted = beta_inverse * H.inverse();
-  EXPECT_NEAR((squares / count - wanted).norm() / wanted.norm(), 0, 0.05);
-  EXPECT_NEAR((sum / count).norm() / std::sqrt(wanted.trace()), 0, 0.05);
+  const Matrix expected = beta_inverse * H.inverse();
+  EXPECT_NEAR((squares / count - expected).norm() / expected.norm(), 0, 0.05);
+  EXPECT_NEAR((sum / count).norm() / std::sqrt(expected.trace()), 0, 0.05);
 }
 
 TEST(Langevin, WalksAlongAnyGradient) {
@@ -45,7 +45,7 @@ TEST(Langevin, WalksAlongAnyGradient) {
             walk(langevin, loss, r, Vector::Ones(3), Rng(3)));
 }
 
-TEST(Langevin, WithoutWarmthItDescendsToTheMinimum) {
+TEST(Langevin, WithoutNoiseItDescendsToTheMinimum) {
   const auto link = make_link(Spec::of("logistic"));
   History history(2, 0);
   Rng rng(1);

@@ -5,8 +5,9 @@
 //     theta = V^-1 b,      theta^j = V^-1 (b + sigma_R u_j + lambda sigma_P P_j).
 //
 // The members share V^-1. An observation (x, y, z) costs O(d^2) for V^-1 and O(m d) for all
-// u_j += z_j x; a member's theta is one product, computed on demand. So nothing drifts but V^-1,
-// which Gram renews, and sigma_R and sigma_P can change at any time at no cost.
+// u_j += z_j x; a member's theta is one product, computed on demand. Rounding errors accumulate
+// only in V^-1, which Gram recomputes from time to time, and sigma_R and sigma_P can change at any
+// time at no cost.
 #include <algorithm>
 #include <cmath>
 
@@ -32,7 +33,8 @@ class Ridge : public Base {
   Vector mean(const Matrix& X, const Vector& theta) const override { return X.transpose() * theta; }
 
   // With prior theta ~ N(0, sigma^2 I / lambda), E[sum y^2 - b' V^-1 b] = t sigma^2 exactly. One
-  // pseudo-observation as large as the mean y^2 keeps it sane at the start, in any unit of reward.
+  // pseudo-observation of the size of the mean y^2 keeps the estimate reasonable at the start,
+  // whatever the unit of the rewards.
   double noise_variance() const override {
     if (this->history_.t() == 0) return 1;
     const auto t = static_cast<double>(this->history_.t());
@@ -89,7 +91,7 @@ class PerturbedRidge final : public Ridge<PerturbedModel> {
   PerturbedRidge(double lambda, const ModelSetting& setting, const LossNoise& law)
       : Ridge(lambda, setting), perturbs_prior_(law.prior) {}
 
-  // The loss gives every reward the variance 1, so adapted perturbations are the plain ones.
+  // The loss assumes variance 1 for every reward, so adapted perturbations are the plain ones.
   Vector perturbed(double a, Rng& rng) const override {
     const Vector w = a * history_.n().cwiseSqrt().cwiseProduct(rng.normals(history_.rows()));
     Vector r = sides_.b() + history_.X() * w;

@@ -48,7 +48,7 @@ std::vector<std::string> models_with(Capability capability) {
   return names;
 }
 
-// Calls the factory of a capability, which the model must have.
+// Calls the factory of a capability. Throws Error if the model lacks it.
 template <class Factory, class... Rest>
 auto make_with(Factory ModelFactories::*factory, Capability capability, const Spec& spec,
                const Rest&... rest) {

@@ -3,10 +3,10 @@
 //
 //     theta = argmin_theta  loss(theta; n, s) + (lambda / 2) ||theta||^2
 //
-// What an exploration needs beyond that is a capability, an interface of its own:
+// What an exploration needs beyond that is a capability, with an interface of its own:
 //
-//     EnsembleModel   members with perturbations of their own       ensemble sampling (Algorithm 1)
-//     CombiningModel  and combinations of these                     Ensemble++
+//     EnsembleModel   members, each with its own perturbations      ensemble sampling (Algorithm 1)
+//     CombiningModel  members that can also be combined             Ensemble++
 //     PerturbedModel  fits to freshly perturbed rewards             PHE, FPL, EVILL
 //     GaussianModel   a Gaussian posterior around the fit           Thompson sampling, UCB
 //
@@ -29,8 +29,8 @@ class Model {
  public:
   virtual ~Model() = default;
 
-  // The reward y of an arm x joins the history, and theta follows. z holds the unit perturbation of
-  // each ensemble member; it is empty where there are no members.
+  // Adds the reward y of an arm x to the history and updates theta. z holds the unit perturbation
+  // of each ensemble member; it is empty if there are no members.
   void observe(const Eigen::Ref<const Vector>& x, double y, const Eigen::Ref<const Vector>& z,
                std::optional<ArmId> id = std::nullopt) {
     learn(history_.add(x, y, z, id));
@@ -40,17 +40,17 @@ class Model {
 
   virtual Vector theta() const = 0;                                     // the unperturbed fit
   virtual Vector mean(const Matrix& X, const Vector& theta) const = 0;  // f(x_k; theta)
-  // Increases with f(x_k; theta), without the plateaus that rounding makes of a flat f. It is all
+  // An increasing function of f(x_k; theta) that rounding does not flatten into ties. It is all
   // that an argmax needs.
   virtual Vector score(const Matrix& X, const Vector& theta) const { return mean(X, theta); }
-  virtual double noise_variance() const = 0;  // of the rewards, judged by the fit's residuals
+  virtual double noise_variance() const = 0;  // of the rewards, estimated from the residuals
 
   virtual void state(Archive& archive) { archive(history_); }
 
  protected:
   explicit Model(History history) : history_(std::move(history)) {}
 
-  // The history has just gained this observation.
+  // Updates the fit after this observation has been added to the history.
   virtual void learn(const Observation& observation) = 0;
 
   History history_;
@@ -61,28 +61,28 @@ inline double noise_sd(const Model& model) { return std::sqrt(model.noise_varian
 
 // m members, each with its own perturbation of the history:
 //
-//     theta^j = argmin_theta  loss(theta; n, s + sigma_R U_j) + (lambda / 2) ||theta - sigma_P
-//     P_j||^2
+//     theta^j = argmin_theta  loss(theta; n, s + sigma_R U_j)
+//                             + (lambda / 2) ||theta - sigma_P P_j||^2
 //
 // where U_j are sums of unit perturbations and P_j is standard normal (a randomised prior;
 // sigma_P = 0 is the paper).
 class EnsembleModel : public Model {
  public:
-  // Line 9 of Algorithm 1, to be called after every change of the history: the members follow. The
-  // scales apply backwards to the whole history. A model may postpone the work until member() asks
-  // for it.
+  // Line 9 of Algorithm 1: updates the members. Call after every change of the history. The scales
+  // apply to the whole history, also to past perturbations. A model may postpone the work until
+  // member() is called.
   virtual void fit_members(double sigma_R, double sigma_P) = 0;
   virtual Vector member(Index j) const = 0;  // theta^j
 
-  // Changes the number of members. The perturbations of new ones are drawn from `births`, with the
-  // law of those that they would have collected so far.
+  // Changes the number of members. New members draw from `births` perturbations with the law of
+  // those that they would have collected so far.
   void resize(Index m, Rng& births) { assign(std::move(history_), m, births); }
-  // The same with another history in place of its own.
+  // The same, after replacing the history.
   void assign(History history, Index m, Rng& births);
 
-  // What the word `auto` stands for in an ensemble, by measurement (docs/defaults.md): the sd of
-  // perturbations where the noise has sd sigma, the sd of the priors P_j that goes with it, and the
-  // number of members that are worth their cost, at most those it has.
+  // The values of `auto` in an ensemble, chosen by measurement (docs/defaults.md): the sd of the
+  // perturbations for noise of sd sigma, the sd of the priors P_j that goes with it, and the number
+  // of members worth their cost, at most the present number.
   virtual double suggested_sigma_R(double sigma) const = 0;
   virtual double suggested_sigma_P(double sigma_R) const = 0;
   virtual Index suggested_m() const { return history().m(); }
@@ -90,7 +90,7 @@ class EnsembleModel : public Model {
  protected:
   using Model::Model;
 
-  // The history or its number of members has changed: theta follows.
+  // Updates theta after the history or the number of members has changed.
   virtual void refit() = 0;
 };
 
@@ -98,7 +98,7 @@ class EnsembleModel : public Model {
 // perturbations is a perturbation too.
 class CombiningModel : public EnsembleModel {
  public:
-  // theta of the perturbations sum_j w_j U_j and sum_j w_j P_j: member j if w = e_j, the
+  // theta for the perturbations sum_j w_j U_j and sum_j w_j P_j: member j if w = e_j, the
   // unperturbed fit if w = 0.
   virtual Vector combination(const Vector& w) const = 0;
 
@@ -110,36 +110,36 @@ class CombiningModel : public EnsembleModel {
 //
 //     -a <sum_i sqrt(n_i g_i) zeta_i x_i + sqrt(lambda) zeta_0, theta>.
 struct LossNoise {
-  bool adapted = false;  // g_i is the variance that the model gives row i's rewards; otherwise 1
-  bool prior = false;    // the regulariser is perturbed too; otherwise zeta_0 = 0
+  bool adapted = false;  // g_i is the model's variance of row i's rewards; otherwise 1
+  bool prior = false;    // also perturb the regulariser; otherwise zeta_0 = 0
 };
 
 class PerturbedModel : public Model {
  public:
-  // The fit to the loss with a fresh perturbation, of the law that the model was made for.
+  // The fit to the loss with a fresh perturbation, of the law given when the model was made.
   virtual Vector perturbed(double a, Rng& rng) const = 0;
   // argmin loss(theta; n, s + w).
   virtual Vector fit_with(const Vector& w) const = 0;
   // argmin loss(theta; n, S) for any counts and sums, with a regulariser `scale` times as strong.
   virtual Vector fit_of(const Vector& n, const Vector& S, double scale) const = 0;
 
-  // What the word `auto` stands for, by measurement (docs/defaults.md): the scale a of
-  // perturbations where the noise has sd sigma.
+  // The value of `auto`, chosen by measurement (docs/defaults.md): the scale a of the perturbations
+  // for noise of sd sigma.
   virtual double suggested_a(double sigma) const = 0;
 
  protected:
   using Model::Model;
 };
 
-// A Gaussian posterior N(theta, v^2 H^-1), H being the Hessian of the loss at the fit.
+// A Gaussian posterior N(theta, v^2 H^-1), where H is the Hessian of the loss at the fit.
 class GaussianModel : public Model {
  public:
   virtual Vector draw(double v, Rng& rng) const = 0;
   virtual Vector squared_widths(const Matrix& X) const = 0;  // ||x_k||^2_{H^-1}, of score()
   virtual double information() const = 0;                    // log(det H / det(lambda I))
 
-  // What the word `auto` stands for, by measurement (docs/defaults.md): the scale v of draws and
-  // the multiple alpha of widths, where the noise has sd sigma.
+  // The values of `auto`, chosen by measurement (docs/defaults.md): the scale v of draws and the
+  // multiple alpha of widths, for noise of sd sigma.
   virtual double suggested_v(double sigma) const = 0;
   virtual double suggested_alpha(double sigma) const = 0;
 
@@ -147,14 +147,14 @@ class GaussianModel : public Model {
   using Model::Model;
 };
 
-// What a model is told when it is made.
+// What a model is made for.
 struct ModelSetting {
   Index d;
   Index m = 0;                            // ensemble members
-  std::optional<Index> K = std::nullopt;  // arms of a round, where that is known
-  Rng prior = Rng(0);                     // where theta_0 and the members' priors P_j are drawn
-  int threads = 1;  // for members that are all fitted every round; the fits are the same for any
-  Merge merge = Merge::equal_rows;  // how its history keeps rows
+  std::optional<Index> K = std::nullopt;  // arms per round, if known
+  Rng prior = Rng(0);                     // the source of theta_0 and of the members' priors P_j
+  int threads = 1;  // for fitting all members every round; the fits do not depend on it
+  Merge merge = Merge::equal_rows;  // how the history merges rows
 };
 
 // The factories of a model, one for each capability; null where the model lacks it.
@@ -165,7 +165,7 @@ struct ModelFactories {
   std::unique_ptr<PerturbedModel> (*perturbed)(const Arguments&, const ModelSetting&,
                                                const LossNoise&) = nullptr;
   std::unique_ptr<GaussianModel> (*gaussian)(const Arguments&, const ModelSetting&) = nullptr;
-  Index members = 50;  // of an ensemble whose size is not given
+  Index members = 50;  // the default size of an ensemble
 };
 
 using ModelEntry = Entry<ModelFactories>;
@@ -186,7 +186,7 @@ bool has_capability(const ModelFactories& factories, Capability capability);
 // Throws Error, naming what the model has, if it lacks the capability.
 void require_capability(const Spec& model, Capability capability);
 
-// The spec with every parameter spelled out, for parameters that take a model.
+// The spec with every parameter written out, for parameters that take a model.
 Spec complete_model(const Spec& spec);
 
 }  // namespace posse

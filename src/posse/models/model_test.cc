@@ -26,7 +26,7 @@ struct Seen {
   Vector z;
 };
 
-// Many observations of few arms, so that rows merge; past a renewal of V^-1 if rounds > 1000.
+// Many observations of few arms, so that rows merge. V^-1 is recomputed once if rounds > 1000.
 std::vector<Seen> observations(Index rounds, Index arms = 8) {
   Rng rng(21);
   Matrix X(d, arms);
@@ -52,9 +52,9 @@ struct Learned : Capabilities {
   }
 
   static ModelSetting merged(Merge merge) {
-    ModelSetting told = setting();
-    told.merge = merge;
-    return told;
+    ModelSetting result = setting();
+    result.merge = merge;
+    return result;
   }
 };
 

@@ -36,7 +36,8 @@ Vector RightHandSides::combination(const Vector& w) const {
   return r;
 }
 
-// P_j for the members up to m that have none yet; it depends on j only, so late ones fit in.
+// Draws P_j for the members up to m that have none yet. It depends on j only, not on when member j
+// was added.
 void RightHandSides::draw_priors(Index m) {
   const Index before = P_.cols();
   P_.conservativeResize(Eigen::NoChange, m);

@@ -1,4 +1,4 @@
-// Keeps what linear and generalized linear models need of the rewards: sums of features.
+// Keeps what linear and generalized linear models need to know about the rewards: sums of features.
 //
 //     b   = sum_i s_i x_i                                    of the unperturbed fit
 //     r_j = b + sigma_R u_j + lambda sigma_P P_j             of member j

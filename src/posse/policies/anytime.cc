@@ -1,17 +1,17 @@
 // Any policy without a known horizon, by the doubling trick: it is played in segments of growing
-// length tau_i and told in each that tau_i is the horizon.
+// length tau_i, each time with tau_i as its horizon.
 //
-// restart=full is the paper's: at T_i + 1 a new policy begins, with random numbers of its own. A
-// reward that was waited for while its segment ended comes too late: it belongs to a policy that
-// has been forgotten, and is not learnt and not counted.
+// restart=full is the paper's: at T_i + 1 a new policy starts, with its own random numbers. A
+// reward that arrives after the end of its segment is ignored, since its policy no longer exists:
+// it is neither learnt nor counted.
 //
-// restart=keep moves the parameters and forgets nothing: the new policy inherits what the old one
-// has learnt, and late rewards are learnt as any others. The warm-up is the first segment's. Words
-// take tau_i for the horizon here, too; no theorem covers that.
+// restart=keep changes the parameters and forgets nothing: the new policy inherits what the old one
+// has learnt, and late rewards are learnt like all others. Only the first segment has a warm-up.
+// Words such as `theory` take tau_i for the horizon here, too; no theorem covers that.
 //
-// The paper's rule for ensembles in a segment is m = 2 log tau_i, here rounded up, and sigma_R =
-// 0.02 log tau_i. It is given for GLM-ES and Neural-ES; the paper draws restarted Lin-ES without
-// saying how, and the same rule is taken for it.
+// The paper's rule for ensembles in a segment is m = 2 log tau_i, rounded up here, and sigma_R =
+// 0.02 log tau_i. It is given for GLM-ES and Neural-ES. The paper plots restarted Lin-ES without
+// stating its parameters; here it follows the same rule.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -34,8 +34,8 @@ double ruled_value(std::string_view name, Index tau) {
   return name == "m" ? std::max(1.0, std::ceil(2 * log_tau)) : 0.02 * log_tau;
 }
 
-// Whether the rule is for this policy: an ensemble with perturbed rewards.
-bool is_ruled(const Spec& policy) {
+// Whether the rule applies to this policy: an ensemble with perturbed rewards.
+bool rule_applies(const Spec& policy) {
   const Spec complete = policies().complete(policy);
   return std::all_of(kRuled.begin(), kRuled.end(),
                      [&](const char* name) { return complete.argument(name) != nullptr; });
@@ -50,11 +50,11 @@ Spec with_keys(Spec spec) {
   return spec;
 }
 
-// Spells all parameters out but those that the rule may set and the spec leaves open.
+// Writes out all parameters except those that the rule sets and the spec leaves open.
 Spec complete_wrapped(const Spec& spec) {
   if (spec.word == "anytime") throw Error("anytime wraps any policy but anytime itself");
   Spec complete = policies().complete(spec);
-  if (!is_ruled(spec)) return complete;
+  if (!rule_applies(spec)) return complete;
   const Spec given = with_keys(spec);
   std::erase_if(complete.arguments, [&](const Argument& argument) {
     const bool ruled = std::find(kRuled.begin(), kRuled.end(), argument.key) != kRuled.end();
@@ -79,7 +79,7 @@ void settle(Arguments& arguments) {
   const Spec policy = arguments.value("policy");
   if (arguments.is("rule", "own")) {
     arguments.set("policy", policies().complete(policy));
-  } else if (is_ruled(policy)) {
+  } else if (rule_applies(policy)) {
     refuse_fixed(policy);
   }
 }
@@ -89,14 +89,15 @@ class Anytime final : public WrappingPolicy {
   Anytime(const Arguments& arguments, const Setting& setting)
       : schedule_(arguments),
         keep_(arguments.is("restart", "keep")),
-        ruled_(arguments.is("rule", "paper") && is_ruled(arguments.value("policy"))),
+        ruled_(arguments.is("rule", "paper") && rule_applies(arguments.value("policy"))),
         once_(arguments.is("warm_up", "once")),
         wrapped_(arguments.value("policy")),
         outer_(setting),
         end_(schedule_.T(0)) {
     if (arguments.is_number("cap")) cap_ = arguments.number("cap");
-    policy_ = made(0);
-    for (Index i = 1; outer_.T && schedule_.T(i - 1) < *outer_.T; ++i) made(i);  // can it be?
+    policy_ = make_segment(0);
+    // Throws now if a later segment cannot be made.
+    for (Index i = 1; outer_.T && schedule_.T(i - 1) < *outer_.T; ++i) make_segment(i);
   }
 
   const Policy& playing() const override { return *policy_; }
@@ -117,20 +118,20 @@ class Anytime final : public WrappingPolicy {
       throw Error(fmt::format("the decision is of segment {}; the policy has come to segment {}",
                               decision.segment, segment_));
     }
-    if (decision.segment < segment_ && !keep_) return;  // late: its policy is gone
+    if (decision.segment < segment_ && !keep_) return;  // late: its policy no longer exists
     const bool ends = t_ + 1 >= end_;
-    std::unique_ptr<Policy> next = ends ? made(segment_ + 1) : nullptr;
+    std::unique_ptr<Policy> next = ends ? make_segment(segment_ + 1) : nullptr;
     policy_->update(context, decision, y);
     ++t_;
     if (!ends) return;
-    if (keep_) {  // of a copy: this may fail
+    if (keep_) {  // from a copy, since this may throw
       inherit(*next, *restore(snapshot(*policy_), outer_.threads));
     }
     policy_ = std::move(next);
     end_ = schedule_.T(++segment_);
   }
 
-  std::unique_ptr<Policy> made(Index segment) const {
+  std::unique_ptr<Policy> make_segment(Index segment) const {
     const Index tau = schedule_.length(segment);
     Setting own = outer_;
     own.T = tau;
@@ -141,7 +142,7 @@ class Anytime final : public WrappingPolicy {
     return policy;
   }
 
-  // The wrapped policy's, with the rule's values for a segment of tau rounds.
+  // The wrapped policy's spec, with the rule's values for a segment of tau rounds.
   Spec spec_of(Index tau) const {
     Spec spec = wrapped_;
     for (const char* name : kRuled) {
@@ -157,7 +158,7 @@ class Anytime final : public WrappingPolicy {
       const bool fits = segment_ >= 0 && segment_ < kMaxSegments && t_ < schedule_.T(segment_) &&
                         t_ >= (segment_ == 0 ? 0 : schedule_.T(segment_ - 1));
       if (!fits) throw Error("the archive's rounds do not fit the schedule");
-      policy_ = made(segment_);
+      policy_ = make_segment(segment_);
       end_ = schedule_.T(segment_);
     }
     archive(*policy_);
@@ -175,7 +176,7 @@ class Anytime final : public WrappingPolicy {
   Spec wrapped_;
   Setting outer_;
   Index segment_ = 0;
-  Index end_;    // its last round, which every update asks for
+  Index end_;    // the segment's last round, kept since every update needs it
   Index t_ = 0;  // rewards learnt
   std::unique_ptr<Policy> policy_;
 };
@@ -184,22 +185,23 @@ Parameters anytime_parameters() {
   return Parameters{{"policy", "lin_es", "the policy to play in segments (posse list policies)",
                      specs_of(complete_wrapped)}} +
          schedule_parameters() +
-         Parameters{{"restart", "full",
-                     "what a new segment knows: 'full' nothing, as in the paper (rewards of "
-                     "earlier segments that come late are left out); 'keep' all, only parameters "
-                     "move, and the warm-up is the first segment's",
-                     one_of({"full", "keep"})},
-                    {"rule", "paper",
-                     "'paper': ensembles have m = 2 log tau_i, rounded up, and sigma_R = 0.02 log "
-                     "tau_i in a segment of tau_i rounds; 'own': the policy's own values. Words "
-                     "such as 'theory' take tau_i for the horizon",
-                     one_of({"paper", "own"})},
-                    {"cap", "0.5",
-                     "largest share of a segment that may be warm-up; 'none': tau rounds as the "
-                     "policy says, if need be the whole segment (the paper to the letter)",
-                     probability().or_word("none")},
-                    {"warm_up", "each", "whether each segment warms up, or the first one only",
-                     one_of({"each", "once"})}};
+         Parameters{
+             {"restart", "full",
+              "what a new segment knows: 'full' nothing, as in the paper (late rewards of "
+              "earlier segments are ignored); 'keep' everything, only parameters change, and "
+              "only the first segment has a warm-up",
+              one_of({"full", "keep"})},
+             {"rule", "paper",
+              "'paper': ensembles have m = 2 log tau_i, rounded up, and sigma_R = 0.02 log "
+              "tau_i in a segment of tau_i rounds; 'own': the policy's own values. Words "
+              "such as 'theory' take tau_i for the horizon",
+              one_of({"paper", "own"})},
+             {"cap", "0.5",
+              "largest share of a segment that may be warm-up; 'none': the policy's tau "
+              "rounds, even if they fill the whole segment (literally the paper)",
+              probability().or_word("none")},
+             {"warm_up", "each", "whether each segment warms up, or only the first",
+              one_of({"each", "once"})}};
 }
 
 }  // namespace
@@ -208,8 +210,8 @@ Entry<PolicyFactory> anytime() {
   return {
       {.name = "anytime",
        .summary = "any policy without a known horizon: segments of growing length",
-       .rule = "play the policy for T_0 rounds as if these were all; at each T_i + 1 start it "
-               "anew, or move its parameters, for the T_{i+1} - T_i rounds to come",
+       .rule = "play the policy for T_0 rounds as if these were all; at each T_i + 1 restart it, "
+               "or change its parameters, for the next T_{i+1} - T_i rounds",
        .paper = "Provable Anytime Ensemble Sampling Algorithms in Nonlinear Contextual "
                 "Bandits, whose experiments have T0=100 and T0=300, cap=none; Besson & "
                 "Kaufmann, What Doubling Tricks Can and Can't Do for Multi-Armed Bandits (2018)",

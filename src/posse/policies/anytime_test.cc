@@ -10,12 +10,12 @@ namespace {
 
 using testing::HasSubstr;
 
-std::unique_ptr<Policy> made(const std::string& spec, Setting setting = kSetting) {
+std::unique_ptr<Policy> make(const std::string& spec, Setting setting = kSetting) {
   return make_policy(spec, setting);
 }
 
-std::string refused(const std::string& spec) {
-  return refusal([&] { made(spec); });
+std::string why_refused(const std::string& spec) {
+  return refusal([&] { make(spec); });
 }
 
 Decision decide(const Policy& policy, std::uint64_t t) {
@@ -27,16 +27,16 @@ void reward(Policy& policy, const Decision& decision, std::uint64_t t) {
   policy.update(eight_arms(), decision, reward_of(eight_arms(), decision.arm, t));
 }
 
-// A black box: with restart=full every segment is the play of a policy made for it by hand.
+// As a black box: with restart=full every segment plays like a policy made for it by hand.
 void expect_restarts(const std::string& anytime, const std::vector<std::string>& segments,
                      const std::vector<Index>& T) {
-  const auto policy = made(anytime);
+  const auto policy = make(anytime);
   std::uint64_t t = 0;
   for (std::size_t i = 0; i < segments.size(); ++i) {
     Setting own = kSetting;
     own.seed = Rng(kSetting.seed).split("segment").split(std::uint64_t{i}).key();
     own.T = i == 0 ? T[0] : T[i] - T[i - 1];
-    const auto by_hand = made(segments[i], own);
+    const auto by_hand = make(segments[i], own);
     for (; t < static_cast<std::uint64_t>(T[i]); ++t) {
       const Decision a = play_round(*policy, eight_arms(), t).decision;
       const Decision b = play_round(*by_hand, eight_arms(), t).decision;
@@ -73,7 +73,7 @@ TEST(Anytime, HasAtLeastOneMember) {
 
 // Rounds until the first that a member decides, in each of the first segments of 40, 40, 80 rounds.
 std::vector<Index> warm_ups(const std::string& options) {
-  const auto policy = made("anytime(lin_es(tau=30), T0=40, b=2" + options + ")");
+  const auto policy = make("anytime(lin_es(tau=30), T0=40, b=2" + options + ")");
   std::vector<Index> rounds(3, 0);
   for (std::uint64_t t = 0; t < 160; ++t) {
     const Decision decision = play_round(*policy, eight_arms(), t).decision;
@@ -92,21 +92,21 @@ TEST(Anytime, WarmsUpForItsShareOfASegment) {
 }
 
 TEST(Anytime, MayBeAllWarmUpToTheLetter) {
-  const auto policy = made("anytime(lin_es(tau=500), T0=40, b=2, cap=none)");
+  const auto policy = make("anytime(lin_es(tau=500), T0=40, b=2, cap=none)");
   for (std::uint64_t t = 0; t < 320; ++t) {
     ASSERT_FALSE(play_round(*policy, eight_arms(), t).decision.member);
   }
 }
 
 TEST(Anytime, CutsWarmUpsGivenInWords) {
-  const auto policy = made("anytime(neural_es(N=4), T0=10)");  // tau=KK is 16
+  const auto policy = make("anytime(neural_es(N=4), T0=10)");  // tau=KK is 16
   for (std::uint64_t t = 0; t < 10; ++t) {
     EXPECT_EQ(play_round(*policy, eight_arms(), t).decision.member.has_value(), t >= 5);
   }
 }
 
 TEST(Anytime, LeavesOutRewardsOfSegmentsThatAreForgotten) {
-  const auto late = made("anytime(lin_es, T0=20)"), never = made("anytime(lin_es, T0=20)");
+  const auto late = make("anytime(lin_es, T0=20)"), never = make("anytime(lin_es, T0=20)");
   const Decision waiting = decide(*late, 999);
   learn(*late, 0, 30), learn(*never, 0, 30);
   const std::string before = snapshot(*late);
@@ -116,7 +116,7 @@ TEST(Anytime, LeavesOutRewardsOfSegmentsThatAreForgotten) {
 }
 
 TEST(Anytime, LearnsLateRewardsIfItKeepsAll) {
-  const auto late = made("anytime(lin_es, T0=20, restart=keep)");
+  const auto late = make("anytime(lin_es, T0=20, restart=keep)");
   const Decision waiting = decide(*late, 999);
   learn(*late, 0, 30);
   const std::string before = snapshot(*late);
@@ -128,7 +128,7 @@ TEST(Anytime, LearnsLateRewardsIfItKeepsAll) {
 
 TEST(Anytime, RefusesDecisionsOfSegmentsToCome) {
   for (const char* spec : {"anytime(lin_es)", "anytime(lin_es, restart=keep)"}) {
-    const auto policy = made(spec);
+    const auto policy = make(spec);
     Decision decision = decide(*policy, 0);
     for (const Index segment : {Index{-1}, Index{1}}) {
       decision.segment = segment;
@@ -138,24 +138,25 @@ TEST(Anytime, RefusesDecisionsOfSegmentsToCome) {
 }
 
 TEST(Anytime, RefusesAWrappedPolicyThatFixesWhatTheRuleSets) {
-  EXPECT_THAT(refused("anytime(glm_es(m=10))"), HasSubstr("but m=10 fixes it"));
-  EXPECT_THAT(refused("anytime(glm_es(10))"), HasSubstr("but m=10 fixes it"));
-  EXPECT_THAT(refused("anytime(neural_es(sigma_R=0.1))"), HasSubstr("rule=own"));
-  EXPECT_NO_THROW(made("anytime(glm_es(m=10, sigma_R=0.1), rule=own)"));
-  EXPECT_NO_THROW(made("anytime(neural_bootstrap(m=3))"));  // has no sigma_R: not of the rule
+  EXPECT_THAT(why_refused("anytime(glm_es(m=10))"), HasSubstr("but m=10 fixes it"));
+  EXPECT_THAT(why_refused("anytime(glm_es(10))"), HasSubstr("but m=10 fixes it"));
+  EXPECT_THAT(why_refused("anytime(neural_es(sigma_R=0.1))"), HasSubstr("rule=own"));
+  EXPECT_NO_THROW(make("anytime(glm_es(m=10, sigma_R=0.1), rule=own)"));
+  EXPECT_NO_THROW(make("anytime(neural_bootstrap(m=3))"));  // no sigma_R: the rule does not apply
 }
 
 TEST(Anytime, RefusesItself) {
-  EXPECT_THAT(refused("anytime(anytime(lin_es))"), HasSubstr("any policy but anytime itself"));
+  EXPECT_THAT(why_refused("anytime(anytime(lin_es))"), HasSubstr("any policy but anytime itself"));
 }
 
-// All of the catalogue can be wrapped, both ways, and goes on exactly from a snapshot.
+// Every policy of the catalogue can be wrapped, with both restarts, and continues exactly from a
+// snapshot.
 TEST(Anytime, WrapsEveryPolicyOverManySegments) {
   for (const auto& entry : policies().entries()) {
     if (entry.name == "anytime") continue;
     for (const char* restart : {"full", "keep"}) {
       const std::string spec = "anytime(" + entry.name + ", T0=10, b=2, restart=" + restart + ")";
-      const auto policy = made(spec);
+      const auto policy = make(spec);
       learn(*policy, 0, 45);
       const auto resumed = restore(snapshot(*policy));
       learn(*policy, 45, 90), learn(*resumed, 45, 90);
@@ -165,13 +166,13 @@ TEST(Anytime, WrapsEveryPolicyOverManySegments) {
   }
 }
 
-// Where nothing depends on the horizon, keeping all is playing on.
+// If nothing depends on the horizon, keeping everything means playing on.
 TEST(Anytime, KeepingAllOfAPolicyWithoutAHorizonIsThatPolicy) {
   for (const std::string inner :
        {"lin_es(m=9)", "lin_ucb(alpha=1)", "glm_es(m=9)", "lin_ts(v=1)", "glm_tsl(v=1)", "greedy",
         "uniform", "sgd_ts", "ee_net", "neural_linear"}) {
-    const auto wrapped = made("anytime(" + inner + ", T0=20, b=2, rule=own, restart=keep)");
-    const auto bare = made(inner);
+    const auto wrapped = make("anytime(" + inner + ", T0=20, b=2, rule=own, restart=keep)");
+    const auto bare = make(inner);
     for (std::uint64_t t = 0; t < 170; ++t) {
       ASSERT_EQ(play_round(*wrapped, eight_arms(), t).decision.arm,
                 play_round(*bare, eight_arms(), t).decision.arm)
@@ -180,9 +181,9 @@ TEST(Anytime, KeepingAllOfAPolicyWithoutAHorizonIsThatPolicy) {
   }
 }
 
-// The parameters of the rule move with the segments, over the same data.
+// The rule's parameters change with the segments, over the same data.
 TEST(Anytime, MovesTheParametersOfWhatItKeeps) {
-  const auto policy = made("anytime(lin_es(lambda=1, sigma_P=0), T0=20, b=3, restart=keep)");
+  const auto policy = make("anytime(lin_es(lambda=1, sigma_P=0), T0=20, b=3, restart=keep)");
   std::uint64_t t = 0;
   for (const Index tau : {Index{20}, Index{40}, Index{120}}) {
     const double log_tau = std::log(static_cast<double>(tau));
@@ -202,7 +203,7 @@ TEST(Anytime, MovesTheParametersOfWhatItKeeps) {
 }
 
 TEST(Anytime, RefusesAtOnceSegmentsThatCannotBeMade) {
-  EXPECT_NO_THROW(made("lin_es(m=theory, delta=0.1)", {.d = 4, .T = 20, .K = 500}));
+  EXPECT_NO_THROW(make("lin_es(m=theory, delta=0.1)", {.d = 4, .T = 20, .K = 500}));
   EXPECT_THAT(refusal([&] {
                 make_policy("anytime(lin_es(m=theory, delta=0.1), T0=20, schedule=[20, 1000])",
                             {.d = 4, .T = 900, .K = 500});
@@ -211,7 +212,7 @@ TEST(Anytime, RefusesAtOnceSegmentsThatCannotBeMade) {
 }
 
 TEST(Anytime, RefusesArchivesThatDoNotFitTheSchedule) {
-  const auto early = made("anytime(lin_es, T0=20)"), other = made("anytime(lin_es, T0=30)");
+  const auto early = make("anytime(lin_es, T0=20)"), other = make("anytime(lin_es, T0=30)");
   learn(*early, 0, 25);
   const std::string bytes = save("state", *early);
   EXPECT_THAT(refusal([&] { load("state", bytes, *other); }),
@@ -219,11 +220,11 @@ TEST(Anytime, RefusesArchivesThatDoNotFitTheSchedule) {
 }
 
 TEST(Anytime, SpellsOutAllButWhatTheRuleSets) {
-  const std::string spelt = to_string(made("anytime(glm_es(tau=7))")->spec());
-  EXPECT_THAT(spelt, HasSubstr("tau=7"));
-  EXPECT_THAT(spelt, HasSubstr("lambda=2"));
-  EXPECT_THAT(spelt, testing::Not(HasSubstr(" m=")));
-  EXPECT_EQ(to_string(policies().complete(parse_spec(spelt))), spelt);
+  const std::string written_out = to_string(make("anytime(glm_es(tau=7))")->spec());
+  EXPECT_THAT(written_out, HasSubstr("tau=7"));
+  EXPECT_THAT(written_out, HasSubstr("lambda=2"));
+  EXPECT_THAT(written_out, testing::Not(HasSubstr(" m=")));
+  EXPECT_EQ(to_string(policies().complete(parse_spec(written_out))), written_out);
   EXPECT_EQ(policies().complete(parse_spec("anytime(lin_es, rule=own)")),
             policies().complete(parse_spec("anytime(lin_es(m=50, sigma_R=auto), rule=own)")));
 }

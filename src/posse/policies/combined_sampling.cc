@@ -14,16 +14,16 @@ class CombinedSampling final : public EnsembleSampling {
       : EnsembleSampling(spec, std::move(model), options, arguments, setting), draw_(draw) {}
 
  private:
-  // Lines 4 and 5 of Algorithm 1 with all members combined: none of them alone decides.
+  // Lines 4 and 5 of Algorithm 1 with all members combined, so no single member is reported.
   Choice play(const Context& context, Rng& rng) const override {
     const Vector w = combining_weights(draw_, model().history().m(), rng);
     return {argmax(model().score(context.x(), combining().combination(w)), rng)};
   }
 
-  // A combination of all has no closed form.
+  // The probabilities of a combination have no closed form.
   std::optional<Vector> play_probabilities(const Context&) const override { return std::nullopt; }
 
-  // The constructor and inherit() give it no other.
+  // Safe: the constructor and inherit() accept no other model.
   const CombiningModel& combining() const { return static_cast<const CombiningModel&>(model()); }
 
   EnsembleDraw draw_;
@@ -34,15 +34,15 @@ class CombinedSampling final : public EnsembleSampling {
 std::unique_ptr<Policy> make_ensemble_sampling(const Spec& model, EnsembleDraw draw,
                                                const EnsembleOptions& options,
                                                const Arguments& arguments, const Setting& setting) {
-  ModelSetting told = model_setting(setting);
-  told.m = options.m.value_or(models().find(model.word).make.members);
-  told.threads = setting.threads;
+  ModelSetting with_members = model_setting(setting);
+  with_members.m = options.m.value_or(models().find(model.word).make.members);
+  with_members.threads = setting.threads;
   if (draw == EnsembleDraw::member) {
-    return std::make_unique<EnsembleSampling>(model, make_ensemble_model(model, told), options,
-                                              arguments, setting);
+    return std::make_unique<EnsembleSampling>(model, make_ensemble_model(model, with_members),
+                                              options, arguments, setting);
   }
-  return std::make_unique<CombinedSampling>(model, make_combining_model(model, told), draw, options,
-                                            arguments, setting);
+  return std::make_unique<CombinedSampling>(model, make_combining_model(model, with_members), draw,
+                                            options, arguments, setting);
 }
 
 }  // namespace posse

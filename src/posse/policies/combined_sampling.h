@@ -1,5 +1,5 @@
-// Ensemble++: ensemble sampling whose rounds are decided by all members, combined by random weights
-// (ensemble_draw.h), where Algorithm 1 draws one of them.
+// Ensemble++: ensemble sampling in which all members, combined with random weights
+// (ensemble_draw.h), decide each round, where Algorithm 1 draws one of them.
 #pragma once
 
 #include <memory>
@@ -10,7 +10,7 @@
 namespace posse {
 
 // Ensemble sampling with that draw: Algorithm 1, or Ensemble++ if members are combined. Throws
-// Error if the model cannot do that.
+// Error if the model lacks the capability.
 std::unique_ptr<Policy> make_ensemble_sampling(const Spec& model, EnsembleDraw draw,
                                                const EnsembleOptions& options,
                                                const Arguments& arguments, const Setting& setting);

@@ -1,5 +1,5 @@
-// The probability with which a proven bound may fail: a given number, or `auto`, one over the
-// horizon where that is known.
+// The probability with which a proven bound may fail: a given number, or `auto`, which is one over
+// the horizon if that is known.
 #pragma once
 
 #include "posse/policies/policy.h"

@@ -13,12 +13,11 @@ Parameter draw_parameter() {
       "what decides a round: 'member' one member, drawn uniformly; 'normal' and 'sphere' all of "
       "them combined (Ensemble++), the fit with the perturbations sum_j zeta_j Z^j / sqrt(m), "
       "zeta standard normal or uniform on the sphere of radius sqrt(m) (m at least 2); "
-      "propensities are then unknown, and what 'theory' stands for is proven for 'member' only",
+      "propensities are then unknown, and 'theory' values are proven for 'member' only",
       one_of({"member", "normal", "sphere"})};
 }
 
-// With one member normal weights still spread over a line through the fit, if over no more; the
-// sphere is two points.
+// With one member, normal weights still cover a line through the fit; the sphere is two points.
 EnsembleDraw draw_of(const Arguments& arguments, Index m) {
   const Spec* draw = arguments.complete().argument("draw");
   if (draw == nullptr || draw->is_word("member")) return EnsembleDraw::member;

@@ -4,8 +4,8 @@
 //     theta = argmin loss with the perturbation sum_j w_j (perturbation of member j),
 //
 // which for the linear model is fit + V^-1 U zeta / sqrt(m). zeta is standard normal or uniform on
-// the sphere of radius sqrt(m). In both cases E[w w'] = I / m: over zeta the perturbation has the
-// covariance of the members' perturbations, around 0.
+// the sphere of radius sqrt(m). In both cases E[w w'] = I / m: over zeta, the perturbation has mean
+// 0 and the covariance of the members' perturbations.
 //
 // Li, Xu, Wang and Luo, Scalable Exploration via Ensemble++ (NeurIPS 2025), whose reference
 // distribution is that of zeta, and whose factor A is V^-1 U / sqrt(m).
@@ -19,13 +19,13 @@ namespace posse {
 
 enum class EnsembleDraw { member, normal, sphere };
 
-// `draw`, for policies whose model is a CombiningModel.
+// The parameter `draw`, for policies whose model is a CombiningModel.
 Parameter draw_parameter();
 
-// `member` for policies without that parameter. Throws Error if m members are too few for it.
+// Its value; `member` for policies without that parameter. Throws Error if m is too small.
 EnsembleDraw draw_of(const Arguments& arguments, Index m);
 
-// The weights w of m members that are combined; `draw` is not `member`.
+// The weights w of m members. `draw` must not be `member`.
 Vector combining_weights(EnsembleDraw draw, Index m, Rng& rng);
 
 }  // namespace posse

@@ -40,18 +40,16 @@ Parameters ensemble_parameters(const std::string& automatic, const std::string& 
              {"m", "50", "ensemble size", whole(1, kMaxMembers)},
              sigma_R,
              {"sigma_P", "auto",
-              "sd of the randomised prior that members are regularised towards; 0 is the paper, "
+              "sd of the randomised prior towards which members are regularised; 0 is the paper, "
               "'auto' the Bayesian prior's, sigma_R / sqrt(lambda mu'(0)) (mu' is 1 if linear, N "
-              "for a "
-              "network of form=ntk)",
+              "for a network of form=ntk)",
               real(0).or_word("auto")}} +
          warm_up_parameters();
 }
 
 Parameters with_proven_size(Parameters parameters) {
   return with_word(std::move(parameters), "m", "theory",
-                   "8 / p^2 (K log T + log(1/delta)), p the least probability of optimism that is "
-                   "proven");
+                   "8 / p^2 (K log T + log(1/delta)), p the proven probability of optimism");
 }
 
 EnsembleOptions ensemble_options(const Arguments& arguments) {

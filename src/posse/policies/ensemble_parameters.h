@@ -1,4 +1,4 @@
-// The parameters of ensemble sampling, and the options that they stand for.
+// The parameters of ensemble sampling, and the options made from them.
 #pragma once
 
 #include <string>
@@ -7,20 +7,20 @@
 
 namespace posse {
 
-// m, sigma_R, sigma_P, tau, warm_up. Says in words what sigma_R=auto is, and sigma_R=theory where
-// that exists.
+// m, sigma_R, sigma_P and the warm-up. `automatic` describes sigma_R=auto, `proven` sigma_R=theory
+// if there is such a word.
 Parameters ensemble_parameters(const std::string& automatic, const std::string& proven = "");
-// The word `theory` for m; a policy with it needs delta_parameter(), too.
+// Adds the word `theory` for m. The policy needs delta_parameter(), too.
 Parameters with_proven_size(Parameters parameters);
 
-// m, sigma_P and sigma_R as the arguments say. `p` is the least probability that a member is
-// optimistic, for m=theory.
+// m and sigma_P from the arguments, with this sigma_R. `p` is the proven lower bound on the
+// probability that a member is optimistic, for m=theory.
 EnsembleOptions ensemble_options(const Arguments& arguments, const Setting& setting,
                                  Scale<EnsembleModel> sigma_R, double p);
-// m and sigma_P as a number or `auto`; sigma_R too.
+// m, sigma_P and sigma_R, each a number or `auto`.
 EnsembleOptions ensemble_options(const Arguments& arguments);
 
-// sigma_R, as a number or `auto`.
+// sigma_R, a number or `auto`.
 Scale<EnsembleModel> perturbation_scale(const Arguments& arguments);
 
 }  // namespace posse

@@ -25,7 +25,7 @@ Choice EnsembleSampling::play(const Context& context, Rng& rng) const {
   return {argmax(f, rng), j};                                      // line 5: X_t
 }
 
-// Rewards of the warm-up are perturbed like all others; the paper's box does not say.
+// Rewards of the warm-up are perturbed like all others; the paper leaves that open.
 void EnsembleSampling::observe(const Context& context, const Decision& decision, double y) {
   const Vector z = perturbations_.split(decision.id).normals(m());  // line 7: Z_t^j / sigma_R
   const auto x = context.x().col(decision.arm);
@@ -54,12 +54,12 @@ void EnsembleSampling::resize(Index size) {
   model_->resize(size, rng);
 }
 
-// The perturbations that members born after t rewards would have drawn before.
+// For the perturbations that members added after t rewards would have drawn so far.
 Rng EnsembleSampling::births(Index t) const {
   return perturbations_.split("births").split(static_cast<std::uint64_t>(t));
 }
 
-// All of the former's data, with as many members as this one has.
+// Takes over all of the former's data, with as many members as this one has.
 void EnsembleSampling::inherit(Policy& former) {
   auto& old = dynamic_cast<EnsembleSampling&>(former);
   inherit_warm_up(old);

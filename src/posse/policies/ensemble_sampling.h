@@ -13,14 +13,14 @@
 namespace posse {
 
 struct EnsembleOptions {
-  std::optional<Index> m;  // none: as many as the model suggests, which may become fewer
+  std::optional<Index> m;  // none: as many as the model suggests, which may shrink later
   Scale<EnsembleModel> sigma_R;
   std::optional<double> sigma_P;  // none: what the model suggests
 };
 
 class EnsembleSampling : public WarmedPolicy, public Heir {
  public:
-  // `spec` is the model's.
+  // `spec` is that of the model.
   EnsembleSampling(const Spec& spec, std::unique_ptr<EnsembleModel> model,
                    const EnsembleOptions& options, const Arguments& arguments,
                    const Setting& setting);
@@ -47,8 +47,8 @@ class EnsembleSampling : public WarmedPolicy, public Heir {
   std::unique_ptr<EnsembleModel> model_;
 };
 
-// The ensemble of the policy that plays at present, for those who study ensembles; null if that is
-// none. Valid as long as the policy stands unchanged.
+// The ensemble of a policy, or of the policy that it wraps, for studies of ensembles; null if it
+// has none. Valid until the policy changes.
 const EnsembleModel* ensemble_of(const Policy& policy);
 
 }  // namespace posse

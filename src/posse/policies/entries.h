@@ -1,5 +1,5 @@
-// Names the entries of the catalogue of policies, each defined in the file of its name,
-// here or in published/ (epsilon_greedy beside greedy; es, ts, ucb and phe in explorations.cc).
+// Declares the entries of the catalogue of policies, each defined in the file of its name, here or
+// in published/ (epsilon_greedy in greedy.cc; es, ts, ucb and phe in explorations.cc).
 #pragma once
 
 #include "posse/policies/policy.h"

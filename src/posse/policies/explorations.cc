@@ -12,7 +12,7 @@
 namespace posse {
 namespace {
 
-// Refuses a model that lacks the capability as soon as the spec is read.
+// Rejects a model that lacks the capability as soon as the spec is read.
 template <Capability needed>
 void require_of_model(Arguments& arguments) {
   require_capability(arguments.value("model"), needed);
@@ -124,7 +124,7 @@ Entry<PolicyFactory> ucb() {
 Entry<PolicyFactory> phe() {
   return {{.name = "phe",
            .summary = "perturbed-history exploration over any model with perturbed fits",
-           .rule = "perturb all past rewards afresh, take the fit theta~ to them, play argmax_x "
+           .rule = "perturb all past rewards with fresh noise, fit theta~ to them, play argmax_x "
                    "f(x; theta~)",
            .paper = "Kveton et al., Perturbed-History Exploration in Stochastic Linear Bandits "
                     "(UAI 2019)",

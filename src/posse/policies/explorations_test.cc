@@ -1,5 +1,5 @@
-// Published policies are presets of explorations over models: composed by hand they make the same
-// decisions, and the grid of explorations and models is what the capabilities say.
+// Published policies are presets of explorations over models: composed by hand, they make the same
+// decisions. The grid of explorations and models follows from the capabilities.
 #include "posse/policies/explorations.h"
 
 #include <string>

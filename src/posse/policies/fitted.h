@@ -1,5 +1,5 @@
 // The frame of policies that score the arms by one model, fitted to everything observed. M is the
-// capability that the exploration needs of the model.
+// interface that the exploration requires of the model.
 #pragma once
 
 #include <memory>
@@ -19,7 +19,7 @@ class FittedPolicy : public ScoringPolicy {
 
   const M& model() const { return *model_; }
   const History& history() const { return model_->history(); }
-  Index t() const { return history().t() + 1; }  // the round to come
+  Index t() const { return history().t() + 1; }  // the next round
 
   void observe(const Context& context, const Decision& decision, double y) override {
     model_->observe(context.x().col(decision.arm), y, Vector(0), context.id(decision.arm));

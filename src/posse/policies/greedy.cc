@@ -41,7 +41,7 @@ Entry<PolicyFactory> greedy() {
   return {{.name = "greedy",
            .summary = "no exploration: always the best arm of the fit",
            .rule = "play argmax_x f(x; theta)",
-           .paper = "the baseline every exploration has to beat",
+           .paper = "the baseline that every exploration has to beat",
            .parameters = Parameters{model_parameter()} + warm_up_parameters(),
            .traits = traits_of_model},
           [](const Arguments& arguments, const Setting& setting) -> std::unique_ptr<Policy> {
@@ -51,7 +51,7 @@ Entry<PolicyFactory> greedy() {
 
 Entry<PolicyFactory> epsilon_greedy() {
   return {{.name = "epsilon_greedy",
-           .summary = "the best arm of the fit, and now and then a random one",
+           .summary = "the best arm of the fit, and sometimes a random one",
            .rule = "with probability epsilon play a uniform arm, otherwise argmax_x f(x; theta)",
            .paper = "Sutton & Barto, Reinforcement Learning (1998)",
            .parameters = Parameters{{"epsilon", "0.05", "probability of a random arm", real(0, 1)},

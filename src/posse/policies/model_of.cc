@@ -27,7 +27,7 @@ Traits traits_of_model(const Arguments& arguments) {
 }
 
 Parameter model_parameter() {
-  return {"model", "linear", "what the arms are judged by", specs_of(complete_model)};
+  return {"model", "linear", "the model that scores the arms", specs_of(complete_model)};
 }
 
 ModelSetting model_setting(const Setting& setting) {

@@ -1,4 +1,4 @@
-// How a policy comes by its model: `lin_es(lambda=2)` means Algorithm 1 over `linear(lambda=2)`.
+// How a policy gets its model: `lin_es(lambda=2)` means Algorithm 1 over `linear(lambda=2)`.
 #pragma once
 
 #include <string>
@@ -16,7 +16,7 @@ Parameters parameters_of_model(const std::string& name);
 // The model's spec, with the values that the policy was given.
 Spec model_of(const std::string& name, const Arguments& policy);
 
-// What the model's traits, with the values the policy was given, make of a policy that explores it.
+// The traits of a policy that explores this model, with the values that the policy was given.
 Traits traits_over(const std::string& name, const Arguments& policy);
 // The same for a policy that draws its scores at random.
 Traits random_traits_over(const std::string& name, const Arguments& policy);
@@ -27,7 +27,7 @@ Traits traits_of_model(const Arguments& policy);
 // The parameter `model` of policies over any model, whose spec is checked by the catalogue.
 Parameter model_parameter();
 
-// What a policy tells its model.
+// The setting of a policy's model.
 ModelSetting model_setting(const Setting& setting);
 
 }  // namespace posse

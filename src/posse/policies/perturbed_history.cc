@@ -1,5 +1,6 @@
-// All t rewards are perturbed anew each round, yet a row that was played n_i times needs one draw:
-// the sum of its n_i perturbations has the law N(0, n_i sigma_R^2), or Binomial(n_i, 1/2).
+// All t rewards get fresh perturbations each round, but a row that was played n_i times needs only
+// one draw: the sum of its n_i perturbations has the law N(0, n_i sigma_R^2), or Binomial(n_i,
+// 1/2).
 #include "posse/policies/perturbed_history.h"
 
 #include <cmath>
@@ -21,7 +22,7 @@ bool adds_pseudo_rewards(const Arguments& arguments) {
   return arguments.is("form", "bernoulli") || arguments.is("form", "pseudo_gaussian");
 }
 
-// Kveton et al.: every reward brings a pseudo-rewards u, so a row has n_i + n'_i of them with
+// Kveton et al.: every reward adds `a` pseudo-rewards u, so a row has n_i + n'_i rewards with
 // n'_i = ceil(a n_i), and the regulariser grows to (1 + a) lambda.
 //   form=bernoulli        u ~ Bernoulli(1/2), for rewards in [0, 1]
 //   form=pseudo_gaussian  u ~ N(0, sigma_R^2), for real rewards
@@ -40,8 +41,8 @@ class PseudoRewards final : public FittedPolicy<PerturbedModel> {
     return model().score(context.x(), fit_to(extra, history().s() + u));
   }
 
-  // For whole a the loss is 1 + a times that of the old counts with sums S / (1 + a), which spares
-  // the model new counts.
+  // For integer a the loss is 1 + a times that of the old counts with sums S / (1 + a), so the
+  // model can keep its counts.
   Vector fit_to(const Vector& extra, const Vector& S) const {
     if (a_ != std::floor(a_)) return model().fit_of(history().n() + extra, S, 1 + a_);
     return model().fit_with(S / (1 + a_) - history().s());
@@ -96,10 +97,10 @@ Parameters perturbed_history_parameters() {
 Parameters all_perturbation_parameters() {
   Parameters all = perturbed_history_parameters();
   all = with_word(all, "form", "adapted",
-                  "the gaussian one with the variance that the model gives each reward, times "
-                  "sigma_R^2, as in GLM-PHE");
+                  "gaussian with the model's variance of each reward, times sigma_R^2, as in "
+                  "GLM-PHE");
   return with_word(all, "form", "loss",
-                   "the same and the regulariser perturbed alike, as in EVILL");
+                   "adapted, with the regulariser perturbed, too, as in EVILL");
 }
 
 std::unique_ptr<Policy> make_perturbed_history(const Spec& model, const Arguments& arguments,

@@ -9,12 +9,12 @@
 
 namespace posse {
 
-// form, sigma_R, a, tau, warm_up.
+// form, sigma_R, a and the warm-up.
 Parameters perturbed_history_parameters();
-// The same with the forms `adapted` and `loss`, perturbations that follow the model's variance.
+// The same with the forms `adapted` and `loss`, whose perturbations follow the model's variance.
 Parameters all_perturbation_parameters();
 
-// sigma_R, as a number or `auto`.
+// sigma_R, a number or `auto`.
 Scale<PerturbedModel> perturbation_size(const Arguments& arguments);
 
 std::unique_ptr<Policy> make_perturbed_history(const Spec& model, const Arguments& arguments,

@@ -2,8 +2,8 @@
 //
 //     theta~ = argmin L(theta) - a <sum_i sqrt(n_i g_i) zeta_i x_i + sqrt(lambda) zeta_0, theta>
 //
-// with standard normal zeta. A perturbation of rewards is one of the loss; n_i of them, one for
-// each time that row i was played, sum to sqrt(n_i) zeta_i in law.
+// with standard normal zeta. Perturbing rewards perturbs the loss linearly: the n_i perturbations
+// of row i, one for each time it was played, sum to sqrt(n_i) zeta_i in law.
 #pragma once
 
 #include <memory>

@@ -10,46 +10,24 @@
 namespace posse {
 
 const Catalogue<PolicyFactory>& policies() {
+  // clang-format off
   static const Catalogue<PolicyFactory> catalogue("policy", {
-                                                                // Linear.
-                                                                lin_es(),
-                                                                lin_ts(),
-                                                                lin_ucb(),
-                                                                lin_phe(),
-                                                                // Generalized linear.
-                                                                glm_es(),
-                                                                glm_tsl(),
-                                                                glm_ucb(),
-                                                                ucb_glm(),
-                                                                glm_fpl(),
-                                                                glm_phe(),
-                                                                evill(),
-                                                                sgd_ts(),
-                                                                glb_omd(),
-                                                                ofuglb(),
-                                                                lmc_ts(),
-                                                                // Neural.
-                                                                neural_es(),
-                                                                neural_phe(),
-                                                                neural_ucb(),
-                                                                neural_ts(),
-                                                                neural_linear(),
-                                                                neural_bootstrap(),
-                                                                neural_lmc_ts(),
-                                                                ee_net(),
-                                                                // Of any policy.
-                                                                anytime(),
-                                                                // Told the world's prior.
-                                                                bayes(),
-                                                                // Of any model, or none.
-                                                                es(),
-                                                                ts(),
-                                                                ucb(),
-                                                                phe(),
-                                                                greedy(),
-                                                                epsilon_greedy(),
-                                                                uniform(),
-                                                            });
+      // Linear.
+      lin_es(), lin_ts(), lin_ucb(), lin_phe(),
+      // Generalized linear.
+      glm_es(), glm_tsl(), glm_ucb(), ucb_glm(), glm_fpl(), glm_phe(), evill(), sgd_ts(), glb_omd(),
+      ofuglb(), lmc_ts(),
+      // Neural.
+      neural_es(), neural_phe(), neural_ucb(), neural_ts(), neural_linear(), neural_bootstrap(),
+      neural_lmc_ts(), ee_net(),
+      // Over any policy.
+      anytime(),
+      // With knowledge of the world's prior.
+      bayes(),
+      // Over any model, or none.
+      es(), ts(), ucb(), phe(), greedy(), epsilon_greedy(), uniform(),
+  });
+  // clang-format on
   return catalogue;
 }
 
@@ -104,7 +82,7 @@ namespace {
 
 constexpr const char* kSnapshot = "policy, version 3";
 
-// What restore() must know before it can make the policy whose state follows.
+// What restore() needs to make the policy whose state follows.
 struct Origin {
   std::string spec;
   Setting setting{0};
@@ -119,7 +97,7 @@ struct Origin {
   }
 };
 
-// The state of one policy does not fit another, nor arms of another dimension.
+// Names the state, so that it is not loaded into another policy or for arms of another dimension.
 std::string state_of(const Policy& policy) {
   return fmt::format("state of {} for d = {}", to_string(policy.spec()), policy.setting().d);
 }

@@ -1,10 +1,10 @@
 // A policy decides which arm to play and learns from the reward.
 //
 //     Decision decision = policy->decide(context, rng);      // const: changes nothing
-//     policy->update(context, decision, reward);             // alone learns; may come hours later
+//     policy->update(context, decision, reward);             // learns; may be called hours later
 //
-// Nothing remembers the last decision, so decisions can be replayed, made from many threads, and
-// rewarded late and in any order: what an update draws depends on the decision's id only.
+// A policy does not remember its last decision, so decisions can be replayed, made on many threads,
+// and rewarded late and in any order: what an update draws depends on the decision's id only.
 #pragma once
 
 #include <cstdint>
@@ -29,18 +29,18 @@ struct Choice {
 };
 
 struct Decision : Choice {
-  std::uint64_t id = 0;  // drawn at random; fixes the perturbations of the reward to come
+  std::uint64_t id = 0;  // drawn at random; determines the perturbations of its reward
 };
 
-// What a policy is told about its world before the first round.
+// What a policy knows about its world before the first round.
 struct Setting {
   Index d;                                          // features of an arm
   std::uint64_t seed = 1;                           // of the policy's own random numbers
-  std::optional<Index> T = std::nullopt;            // the horizon, where it is known
-  std::optional<Index> K = std::nullopt;            // arms of a round, where that is known
+  std::optional<Index> T = std::nullopt;            // the horizon, if known
+  std::optional<Index> K = std::nullopt;            // arms per round, if known
   std::shared_ptr<const ArmPrior> prior = nullptr;  // of the arms' means; see needs_prior()
-  // For the members of an ensemble in update(). The machine's, not the policy's: any number gives
-  // the same results, and snapshots do not keep it.
+  // Used by update() for the members of an ensemble. It depends on the machine, not on the policy:
+  // any number gives the same results, and snapshots do not keep it.
   int threads = 1;
 };
 
@@ -48,17 +48,17 @@ class Policy {
  public:
   virtual ~Policy() = default;
 
-  // Both refuse, with an Error and unchanged, what does not fit: other dimensions, an arm that the
-  // context does not have, a reward that is not finite.
+  // Both throw Error and change nothing if the input does not fit: other dimensions, an arm that
+  // the context does not have, a reward that is not finite.
   Decision decide(const Context& context, Rng& rng) const;
   void update(const Context& context, const Decision& decision, double reward);
 
-  // The exact probability with which decide() plays each arm, where it is known (a Thompson draw
-  // has no closed form). It costs a scoring by every ensemble member, so it is made on demand; ask
+  // The exact probability with which decide() plays each arm, if it is known (a Thompson draw has
+  // no closed form). It costs a scoring by every ensemble member, so it is computed on demand. Call
   // before the next update, which changes the answer.
   std::optional<Vector> propensities(const Context& context) const;
 
-  const Spec& spec() const { return spec_; }  // with every parameter spelled out
+  const Spec& spec() const { return spec_; }  // with every parameter written out
   const Setting& setting() const { return setting_; }
 
   virtual void state(Archive& archive) = 0;
@@ -84,10 +84,10 @@ const Catalogue<PolicyFactory>& policies();
 std::unique_ptr<Policy> make_policy(const Spec& spec, const Setting& setting);
 std::unique_ptr<Policy> make_policy(std::string_view spec, const Setting& setting);
 
-// Whether the policy must be told its world's prior.
+// Whether the policy requires Setting::prior.
 bool needs_prior(const Spec& policy);
 
-// The whole policy as bytes, and the policy back from them: it goes on as if nothing had happened.
+// Saves the whole policy as bytes, and restores it from them: it continues exactly where it was.
 std::string snapshot(Policy& policy);
 std::unique_ptr<Policy> restore(std::string_view bytes, int threads = 1);
 

@@ -1,4 +1,4 @@
-// The contract of a policy, kept by every entry of the catalogue and its options.
+// The contract that every policy of the catalogue keeps, with all its options.
 #include "posse/policies/policy_contract_test.h"
 
 #include <cmath>
@@ -15,7 +15,7 @@ POSSE_OVER_THE_CATALOGUE(Contract);
 
 TEST_P(Contract, PlaysALegalArmWhateverTheNumberOfArms) {
   if (traits().needs_prior) GTEST_SKIP() << kPlaysToldArmsOnly;
-  const auto policy = made();
+  const auto policy = make();
   const std::string before = snapshot(*policy);
   const std::vector<Index> sizes{1, 2, 50, 3, 50, 1};
   for (std::uint64_t t = 0; t < 300; ++t) {
@@ -29,7 +29,7 @@ TEST_P(Contract, PlaysALegalArmWhateverTheNumberOfArms) {
 
 TEST_P(Contract, EveryUpdateChangesTheSnapshotEvenALateOne) {
   if (!traits().learns) GTEST_SKIP() << kLearnsNothing;
-  const auto policy = made();
+  const auto policy = make();
   const Context context = eight_arms();
   std::vector<Decision> waiting;
   for (std::uint64_t t = 0; t < 4; ++t) {
@@ -45,7 +45,7 @@ TEST_P(Contract, EveryUpdateChangesTheSnapshotEvenALateOne) {
 
 TEST_P(Contract, AnotherRewardMakesAnotherSnapshot) {
   if (!traits().learns) GTEST_SKIP() << kLearnsNothing;
-  const auto rewarded = made(), disappointed = made();
+  const auto rewarded = make(), disappointed = make();
   for (std::uint64_t id = 0; id < 3; ++id) {
     const Decision decision{{static_cast<Index>(id)}, id};
     rewarded->update(eight_arms(), decision, 0.75);
@@ -76,7 +76,7 @@ void expect_propensities_hold(const Policy& policy, const Context& context) {
 
 TEST_P(Contract, PropensitiesAreTheSharesOfItsDecisions) {
   if (!traits().exact_propensities) GTEST_SKIP() << kDrawsScores;
-  const auto policy = made();
+  const auto policy = make();
   std::uint64_t t = 0;
   for (const std::uint64_t until : {0u, 7u, 60u}) {
     learn(*policy, t, until);
@@ -88,7 +88,7 @@ TEST_P(Contract, PropensitiesAreTheSharesOfItsDecisions) {
 TEST_P(Contract, PropensitiesHoldAmongEqualArms) {
   if (traits().needs_prior) GTEST_SKIP() << kPlaysToldArmsOnly;
   if (!traits().exact_propensities) GTEST_SKIP() << kDrawsScores;
-  const auto policy = made();
+  const auto policy = make();
   learn(*policy, 0, 60);
   expect_propensities_hold(*policy, Context(some_arms(1, 2).replicate(1, 13)));
   expect_propensities_hold(*policy, Context(some_arms(5, 2).replicate(1, 3)));
@@ -96,13 +96,13 @@ TEST_P(Contract, PropensitiesHoldAmongEqualArms) {
 }
 
 TEST_P(Contract, PropensitiesAreKnownUnlessTheScoresAreRandom) {
-  const auto policy = made();
+  const auto policy = make();
   learn(*policy, 0, 60);
   EXPECT_EQ(policy->propensities(eight_arms()).has_value(), traits().exact_propensities);
 }
 
 TEST_P(Contract, TheSameSeedGivesTheSameRun) {
-  const auto one = made(), other = made();
+  const auto one = make(), other = make();
   const std::string before = snapshot(*one);
   const Context context = eight_arms();
   for (std::uint64_t t = 0; t < 200; ++t) {
@@ -117,7 +117,7 @@ TEST_P(Contract, TheSameSeedGivesTheSameRun) {
 }
 
 TEST_P(Contract, DecidingChangesNothing) {
-  const auto policy = made();
+  const auto policy = make();
   learn(*policy, 0, 40);
   const std::string before = snapshot(*policy);
   next_arms(*policy, eight_arms(), 100);
@@ -130,7 +130,7 @@ void reward(Policy& policy, Index arm, std::uint64_t round) {
   policy.update(context, {{arm}, round * 977 + 5}, reward_of(context, arm, round));
 }
 
-// Lin-PHE draws by row, in the order of first appearance.
+// Lin-PHE draws one perturbation per row, in the order of first appearance.
 void reward_every_arm(Policy& policy) {
   for (Index arm = 0; arm < 8; ++arm) reward(policy, arm, static_cast<std::uint64_t>(arm));
 }
@@ -147,7 +147,7 @@ void expect_same_decisions(Policy& one, Policy& other, bool of_any_arms) {
 
 TEST_P(Contract, TheOrderOfUpdatesDoesNotMatter) {
   if (!traits().order_free) GTEST_SKIP() << kMindsTheOrder;
-  const auto in_order = made(), shuffled = made();
+  const auto in_order = make(), shuffled = make();
   const std::string before = snapshot(*in_order);
   const auto update = [](Policy& policy, Index l) {
     const auto round = static_cast<std::uint64_t>(l);
@@ -160,10 +160,10 @@ TEST_P(Contract, TheOrderOfUpdatesDoesNotMatter) {
   expect_same_decisions(*in_order, *shuffled, !traits().needs_prior);
 }
 
-// Where the order matters, late rewards are judged by Learning.ShowsThoughRewardsComeLate.
+// Where the order matters, Learning.ShowsThoughRewardsComeLate tests late rewards.
 TEST_P(Contract, LateRewardsTeachWhatPromptOnesDo) {
   if (!traits().order_free) GTEST_SKIP() << kMindsTheOrder;
-  const auto prompt = made(), late = made();
+  const auto prompt = make(), late = make();
   for (Policy* policy : {prompt.get(), late.get()}) reward_every_arm(*policy);
   const std::string before = snapshot(*late);
   std::vector<Round> rounds;
@@ -177,7 +177,7 @@ TEST_P(Contract, LateRewardsTeachWhatPromptOnesDo) {
 }
 
 TEST_P(Contract, RefusesWhatDoesNotFitAndStaysAsItWas) {
-  const auto policy = made();
+  const auto policy = make();
   learn(*policy, 0, 30);
   const std::string before = snapshot(*policy);
   const Context context = eight_arms(), wide(some_arms(3, 1, kFeatures + 1));
@@ -207,11 +207,11 @@ TEST_P(Contract, RefusesWhatDoesNotFitAndStaysAsItWas) {
 }
 
 TEST_P(Contract, RefusesToBeMadeWithoutFeatures) {
-  for (const Index d : {0, -1}) EXPECT_THROW(made({.d = d}), Error);
+  for (const Index d : {0, -1}) EXPECT_THROW(make({.d = d}), Error);
 }
 
 TEST_P(Contract, ArmIdsChangeNothing) {
-  const auto with = made(), without = made();
+  const auto with = make(), without = make();
   const std::string before = snapshot(*with);
   Matrix x = some_arms(8, 1);
   for (std::uint64_t t = 0; t < 300; ++t) {

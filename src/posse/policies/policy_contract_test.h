@@ -35,7 +35,7 @@ inline Matrix some_arms(Index K, std::uint64_t seed, Index d = kFeatures) {
 
 inline Context eight_arms() { return Context(some_arms(8, 1)); }
 
-// For policies that must be told: means around 0.4 that follow the features, as reward_of() does.
+// For policies that need a prior: means around 0.4 that follow the features, like reward_of().
 inline std::shared_ptr<const ArmPrior> prior_of(const Matrix& x) {
   return std::make_shared<const ArmPrior>(
       ArmPrior{x, Vector::Constant(x.cols(), 0.4), 0.09 * x.transpose() * x, 0.1});
@@ -43,7 +43,7 @@ inline std::shared_ptr<const ArmPrior> prior_of(const Matrix& x) {
 
 const Setting kSetting{.d = kFeatures, .seed = 3, .T = 1000, .prior = prior_of(eight_arms().x())};
 
-// From 0 to 1, so that every policy takes it; larger where the first feature is.
+// From 0 to 1, so that every policy accepts it; it grows with the first feature.
 inline double reward_of(const Context& context, Index arm, std::uint64_t round) {
   const double noise = Rng(9).split(round).normal();
   return std::clamp(0.4 + 0.3 * context.x()(0, arm) + 0.1 * noise, 0.0, 1.0);
@@ -63,7 +63,7 @@ inline Round play_round(Policy& policy, const Context& context, std::uint64_t t)
   return {context, decision, reward};
 }
 
-// The policy is no longer what it was, provided that it learns at all.
+// Expects that the policy has changed, provided that it learns at all.
 inline void expect_learnt(Policy& policy, const std::string& before) {
   if (!policies().traits(policy.spec()).learns) return;
   EXPECT_NE(snapshot(policy), before) << to_string(policy.spec()) << " has learnt nothing";
@@ -146,7 +146,7 @@ inline std::vector<std::string> every_policy() {
 
 class PolicyContract : public testing::TestWithParam<std::string> {
  protected:
-  static std::unique_ptr<Policy> made(const Setting& setting = kSetting) {
+  static std::unique_ptr<Policy> make(const Setting& setting = kSetting) {
     return make_policy(GetParam(), setting);
   }
 
@@ -159,7 +159,7 @@ inline std::string test_name(const testing::TestParamInfo<std::string>& info) {
   return name;
 }
 
-// A suite of its own for each file of contracts.
+// Each file of contract tests has its own suite.
 #define POSSE_OVER_THE_CATALOGUE(Suite)   \
   class Suite : public PolicyContract {}; \
   INSTANTIATE_TEST_SUITE_P(Catalogue, Suite, testing::ValuesIn(every_policy()), test_name)

@@ -1,10 +1,10 @@
-// Learning shows: a policy that learns soon plays better than any that ignores its rewards, even if
-// rewards come late.
+// Learning shows: a policy that learns soon plays better than any policy that ignores its rewards,
+// even if rewards come late.
 //
 // Every world is played together with its mirror image, whose means are c - f(x) instead of f(x).
 // The arms are the same, so a policy that ignores its rewards (a constant arm, an untrained
-// network, an update that does nothing) decides alike in both, and loses in the two together
-// exactly what uniform play loses: (max - f_k) + (f_k - min) = max - min, whatever arm k it plays.
+// network, an update that does nothing) makes the same decisions in both, and its total regret is
+// exactly that of uniform play: (max - f_k) + (f_k - min) = max - min, whatever arm k it plays.
 
 #include <cmath>
 #include <numeric>
@@ -19,8 +19,8 @@ constexpr Index kDirections = 3;
 constexpr double kNoise = 0.1;
 constexpr double kBar = 0.5;  // as a share of the regret of uniform play
 
-// Rewards of policies that take no others lie between 0 and 1; a constant feature makes room for
-// that, and for a network without biases.
+// Policies that accept only rewards from 0 to 1 need a constant feature to represent them, and so
+// does a network without biases.
 bool has_constant(const Traits& traits) {
   return traits.unit_rewards || traits.rewards == Rewards::nonlinear;
 }
@@ -75,7 +75,7 @@ std::vector<World> worlds_of(const Traits& traits) {
   return worlds;
 }
 
-// Per round, in all of them.
+// Per round, summed over all worlds.
 double uniform_regret(const Traits& traits) {
   double sum = 0;
   for (const World& world : worlds_of(traits)) sum += world.means.maxCoeff() - world.means.mean();
@@ -84,9 +84,8 @@ double uniform_regret(const Traits& traits) {
 
 enum class Feedback { prompt, late, none };
 
-constexpr std::uint64_t kPrompt =
-    20;                               // rounds whose rewards are never late: warm-ups may need them
-constexpr std::uint64_t kBatch = 10;  // rounds whose rewards come late, together and in any order
+constexpr std::uint64_t kPrompt = 20;  // first rounds, never late since warm-ups may need them
+constexpr std::uint64_t kBatch = 10;   // rounds whose rewards come late, together and in any order
 
 // Regret per round.
 double regret(Policy& policy, const World& world, Feedback feedback, std::uint64_t rounds) {
@@ -111,7 +110,7 @@ double regret(Policy& policy, const World& world, Feedback feedback, std::uint64
   return sum / static_cast<double>(rounds);
 }
 
-// In all worlds that the policy is made for, as a share of the regret of uniform play.
+// In all worlds that suit the policy, as a share of the regret of uniform play.
 double relative_regret(const std::string& spec, Feedback feedback, std::uint64_t rounds = 600) {
   const Traits traits = policies().traits(parse_spec(spec));
   double sum = 0;

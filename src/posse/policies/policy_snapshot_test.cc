@@ -1,4 +1,4 @@
-// Snapshots: a restored policy goes on as if nothing had happened, and nothing else is restored.
+// Snapshots: a restored policy continues exactly where it was, and corrupt snapshots are rejected.
 
 #include <gmock/gmock.h>
 
@@ -12,7 +12,7 @@ using testing::HasSubstr;
 POSSE_OVER_THE_CATALOGUE(Snapshot);
 
 TEST_P(Snapshot, ARestoredPolicyGoesOnAsIfNothingHadHappened) {
-  const auto original = made();
+  const auto original = make();
   std::uint64_t t = 0;
   for (const std::uint64_t until : {0u, 1u, 17u, 60u, 990u}) {
     learn(*original, t, until);
@@ -34,10 +34,10 @@ TEST_P(Snapshot, ARestoredPolicyGoesOnAsIfNothingHadHappened) {
   }
 }
 
-// The same, but against the policy that was never saved.
+// The same, compared with a policy that was never saved.
 TEST_P(Snapshot, SavingAndRestoringMidwayGivesTheSameRun) {
-  const auto whole = made();
-  auto broken = made();
+  const auto whole = make();
+  auto broken = make();
   const std::string before = snapshot(*whole);
   const Context context = eight_arms();
   for (std::uint64_t t = 0; t < 1100; ++t) {

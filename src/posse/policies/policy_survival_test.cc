@@ -1,4 +1,4 @@
-// Extremes that every policy survives without a number that is none.
+// Extremes that every policy survives without producing infinities or NaNs.
 #include <cmath>
 #include <cstdlib>
 #include <functional>
@@ -20,8 +20,8 @@ void expect_refuses(Policy& policy, const Context& context) {
   EXPECT_EQ(snapshot(policy), before);
 }
 
-// Plays rounds in which nothing may become infinite or no number. A policy that plays only the arms
-// it was told must refuse others.
+// Plays rounds in which nothing may become infinite or NaN. A policy that knows the prior of its
+// arms must reject other arms.
 void expect_survives(const std::string& spec, const std::function<Matrix(std::uint64_t)>& arms,
                      const std::function<double(std::uint64_t)>& reward, std::uint64_t rounds) {
   const Traits traits = policies().traits(parse_spec(spec));
@@ -35,7 +35,7 @@ void expect_survives(const std::string& spec, const std::function<Matrix(std::ui
     ASSERT_GE(decision.arm, 0) << spec << ", round " << t;
     ASSERT_LT(decision.arm, context.K()) << spec << ", round " << t;
     policy->update(context, decision, reward(t));
-    // Of networks they cost a fit of every member.
+    // Propensities of networks cost a fit of every member.
     if (t % 8 != 0 && traits.rewards == Rewards::nonlinear) continue;
     const Vector p = policy->propensities(context).value_or(Vector::Ones(1));
     ASSERT_NEAR(p.sum(), 1, 1e-12) << spec << ", round " << t;
@@ -97,7 +97,7 @@ TEST_P(Survival, SurvivesFeaturesAndRewardsThatAreBothHuge) {
   }
 }
 
-// The spec with this lambda, where it has one.
+// The spec with this lambda, if it has one.
 std::string with_lambda(const std::string& text, const std::string& lambda) {
   Spec spec = policies().complete(parse_spec(text));
   for (Argument& argument : spec.arguments) {
@@ -121,7 +121,8 @@ TEST_P(Survival, SurvivesATinyAndAHugeRegularisation) {
   }
 }
 
-// Salaries beside ages, and hardly any regularisation: V is singular to working precision.
+// Features like salaries and ages, and hardly any regularisation: V is singular to working
+// precision.
 TEST_P(Survival, SurvivesUnscaledFeaturesWithATinyRegularisation) {
   const Vector scale =
       Vector::LinSpaced(kFeatures, 0, 6).unaryExpr([](double e) { return std::pow(10, e); });
@@ -139,8 +140,8 @@ void survive_far_rewards(const std::string& spec) {
   std::exit(testing::Test::HasFailure() ? 1 : 0);
 }
 
-// Good rewards take the fit to where other arms have an infinite mean, or one past the doubles:
-// these must stay playable, and a reward of theirs must bring the fit back.
+// Good rewards move the fit to where other arms have an infinite mean, or one that overflows. These
+// arms must stay playable, and a reward of theirs must move the fit back.
 TEST(SurvivalOfLinks, ArmsBeyondTheDomainArePlayable) {
   GTEST_FLAG_SET(death_test_style, "threadsafe");
   for (const std::string name :

@@ -1,4 +1,4 @@
-// What single policies promise beyond the contract.
+// What single policies guarantee beyond the contract.
 
 #include <gmock/gmock.h>
 

@@ -1,4 +1,4 @@
-// A policy's threads change nothing that can be seen but the clock.
+// The number of threads changes a policy's speed and nothing else.
 
 #include <string>
 #include <vector>
@@ -24,8 +24,8 @@ struct Played {
   bool operator==(const Played&) const = default;
 };
 
-// `fresh` arms are others in every round.
-Played played(const std::string& spec, int threads, Index d, bool fresh, std::uint64_t rounds) {
+// `fresh`: new arms in every round.
+Played play(const std::string& spec, int threads, Index d, bool fresh, std::uint64_t rounds) {
   const auto policy = make_policy(spec, with_threads(threads, d));
   Played result;
   for (std::uint64_t t = 0; t < rounds; ++t) {
@@ -38,9 +38,9 @@ Played played(const std::string& spec, int threads, Index d, bool fresh, std::ui
 
 void expect_same_for_any_number_of_threads(const std::string& spec, Index d, bool fresh,
                                            std::uint64_t rounds = 40) {
-  const Played alone = played(spec, 1, d, fresh, rounds);
+  const Played alone = play(spec, 1, d, fresh, rounds);
   for (const int threads : {2, 3, 8}) {
-    EXPECT_EQ(played(spec, threads, d, fresh, rounds), alone) << spec << ", threads " << threads;
+    EXPECT_EQ(play(spec, threads, d, fresh, rounds), alone) << spec << ", threads " << threads;
   }
 }
 
@@ -53,8 +53,8 @@ TEST(Threads, OfNeuralEnsemblesLeaveEveryBitAsItIs) {
   }
 }
 
-// Products of all columns and of some of them have the same bits, whatever their sizes: fewer and
-// more columns than Eigen's kernel takes at once, few and many rows.
+// Products of all columns and of some columns have the same bits, whatever their sizes: fewer and
+// more columns than Eigen's kernel takes at a time, few and many rows.
 TEST(Threads, OfGeneralizedLinearEnsemblesLeaveEveryBitAsItIs) {
   for (const int m : {1, 2, 4, 5, 6, 7, 8, 9, 10, 25}) {
     for (const Index d : {Index{1}, Index{3}, kManyFeatures}) {
@@ -66,7 +66,7 @@ TEST(Threads, OfGeneralizedLinearEnsemblesLeaveEveryBitAsItIs) {
   }
 }
 
-// All members end where the first of them would leave the doubles, whoever computes it.
+// All members stop where the first of them would overflow, whichever thread computes it.
 TEST(Threads, OfADescentThatDivergesLeaveEveryBitAsItIs) {
   expect_same_for_any_number_of_threads(
       "glm_es(m=10, tau=5, link=identity, sigma_R=1, solver=gd(steps=400, step=5, loss=sum))",

@@ -10,7 +10,7 @@
 
 namespace posse {
 
-// For the model as it is, with t the round to come.
+// A function of the model as it is now and of the next round t.
 template <class M>
 using Scale = std::function<double(const M& model, Index t)>;
 

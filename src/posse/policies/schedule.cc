@@ -13,8 +13,8 @@ namespace {
 
 constexpr double kNever = 1e18;  // a round that no run reaches
 
-// Of a product that rounding may have left just below a whole number.
-Index rounded_down(double round) {
+// For products that rounding may have left just below an integer.
+Index round_down(double round) {
   return static_cast<Index>(std::min(std::floor(round * (1 + 1e-12)), kNever));
 }
 
@@ -28,13 +28,13 @@ std::vector<double> numbers(const Spec& list) {
 
 Parameters schedule_parameters() {
   return {
-      {"T0", "100", "length of the first segment; a list has its own", whole(1)},
+      {"T0", "100", "length of the first segment; not used by a list", whole(1)},
       {"b", "2.618033988749895",
        "growth of the segments; the default, (3 + sqrt 5) / 2, is best for bounds of order sqrt T",
        real_above(1)},
       {"schedule", "geometric",
        "when segments end: 'geometric' at T_i = floor(T0 b^i), 'exponential' at floor(T0^(b^i)), "
-       "or the rounds of a list, as in [100, 300, 1000], and on by factors of b",
+       "or the rounds of a list, as in [100, 300, 1000], then the last one times b, b^2, ...",
        list_of(whole(1)).or_word("geometric").or_word("exponential")}};
 }
 
@@ -63,13 +63,13 @@ Index Schedule::T(Index i) const {
   if (kind_ == Kind::geometric) {
     return static_cast<Index>(std::min(geometric_end(T0_, b_, power), kNever));
   }
-  return rounded_down(std::pow(T0_, std::pow(b_, power)));
+  return round_down(std::pow(T0_, std::pow(b_, power)));
 }
 
 Index Schedule::from_list(Index i) const {
   const auto last = static_cast<Index>(list_.size()) - 1;
   const double listed = list_[static_cast<std::size_t>(std::min(i, last))];
-  return rounded_down(listed * std::pow(b_, static_cast<double>(std::max<Index>(i - last, 0))));
+  return round_down(listed * std::pow(b_, static_cast<double>(std::max<Index>(i - last, 0))));
 }
 
 }  // namespace posse

@@ -1,8 +1,8 @@
-// When an anytime policy starts anew: the rounds T_0 < T_1 < ... after which a segment ends.
+// When an anytime policy restarts: the rounds T_0 < T_1 < ... after which a segment ends.
 //
 //     geometric      T_i = floor(T0 b^i)          the paper's doubling trick
 //     exponential    T_i = floor(T0^(b^i))        fewer restarts; Besson & Kaufmann 2018
-//     a list         as given, then on from its last by factors of b
+//     a list         as given, then the last one times b, b^2, ...
 #pragma once
 
 #include <vector>
@@ -19,9 +19,9 @@ class Schedule {
   // Throws Error if the rounds do not grow.
   explicit Schedule(const Arguments& arguments);
 
-  // The last round of segment i, counted from 0. Rounds too large to be reached are all the same.
+  // The last round of segment i, counted from 0, capped at a round that no run reaches.
   Index T(Index i) const;
-  // tau_i: how long segment i is.
+  // tau_i: the length of segment i.
   Index length(Index i) const { return i == 0 ? T(0) : T(i) - T(i - 1); }
 
  private:

@@ -1,5 +1,5 @@
-// What `anytime` needs of the policies that it plays in segments, beside Decision::segment: to look
-// through to the policy that plays, to hand on what was learnt, to limit the warm-up.
+// What `anytime` needs of the policies that it plays in segments, besides Choice::segment: access
+// to the wrapped policy, handing on what was learnt, and a limit on the warm-up.
 #pragma once
 
 #include "posse/policies/policy.h"
@@ -20,21 +20,21 @@ class WrappingPolicy : public Policy {
 // The policy that decides at present: this one, or the one that it plays.
 const Policy& playing(const Policy& policy);
 
-// A policy that has more to do than to load its predecessor's state.
+// A policy that cannot simply load its predecessor's state.
 class Heir {
  public:
   virtual ~Heir() = default;
 
-  // Goes on from where `former` stands, the same policy made with other parameters or for another
-  // horizon: takes over what that has learnt and keeps its own parameters. Must be called before
-  // anything else. `former` may be left without its data.
+  // Takes over what `former` has learnt, the same policy made with other parameters or for another
+  // horizon, and keeps its own parameters. Must be called before anything else. `former` may be
+  // left without its data.
   virtual void inherit(Policy& former) = 0;
 };
 
 // The same for any policy.
 void inherit(Policy& heir, Policy& former);
 
-// Warms up no longer than that, whatever tau says, if the policy has a warm-up.
+// Limits the warm-up, if the policy has one, to that many rounds, whatever tau is.
 void limit_warm_up(Policy& policy, Index rounds);
 
 }  // namespace posse

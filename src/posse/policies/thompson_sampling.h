@@ -1,5 +1,5 @@
 // Thompson sampling over any model with a Gaussian posterior: draw parameters from the posterior
-// and play their best arm.
+// and play the arm that is best for them.
 #pragma once
 
 #include <memory>
@@ -9,10 +9,10 @@
 
 namespace posse {
 
-// The parameter v of the posterior N(theta, v^2 H^-1), with its words explained.
+// The parameter v of the posterior N(theta, v^2 H^-1), with descriptions of its words.
 Parameter thompson_scale(const std::string& automatic, const std::string& theory);
 
-// What the model suggests for the noise that its residuals show.
+// What the model suggests for the noise estimated from its residuals.
 inline double suggested_draw_scale(const GaussianModel& model, Index) {
   return model.suggested_v(noise_sd(model));
 }

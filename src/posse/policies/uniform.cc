@@ -26,7 +26,7 @@ Entry<PolicyFactory> uniform() {
   return {{.name = "uniform",
            .summary = "a random arm every round",
            .rule = "play each arm with probability 1/K",
-           .paper = "the yardstick: its regret is that of knowing nothing",
+           .paper = "the baseline: the regret of a policy that learns nothing",
            .parameters = {},
            .traits = [](const Arguments&) { return Traits{.learns = false}; }},
           [](const Arguments&, const Setting&) -> std::unique_ptr<Policy> {

@@ -31,7 +31,7 @@ class UpperConfidence final : public FittedPolicy<GaussianModel> {
 
 Parameter bonus_parameter() {
   return {"bonus", "norm",
-          "what alpha multiplies: the norm ||x|| in V^-1, or its square as some released codes do",
+          "what alpha multiplies: the norm ||x||_{V^-1}, or its square, as in some released codes",
           one_of({"norm", "squared"})};
 }
 

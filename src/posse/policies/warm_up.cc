@@ -6,7 +6,7 @@
 namespace posse {
 namespace {
 
-constexpr double kMinA = 1e-6;  // as posse design --at-least has it
+constexpr double kMinA = 1e-6;  // the same as for posse design --at-least
 
 std::optional<Index> rounds(const Arguments& arguments, Index d) {
   if (arguments.is("warm_up", "none")) return 0;
@@ -22,12 +22,12 @@ Parameters warm_up_parameters() {
            "in the first round, 'KK': twice as many",
            whole(0).or_word("d").or_word("K").or_word("KK")},
           {"warm_up", "round_robin",
-           "how warm-up rounds choose: by a G-optimal design (in turn where arms change), in turn, "
-           "at random; none: no warm-up, whatever tau says",
+           "how warm-up rounds choose: by a G-optimal design (round-robin if arms change), "
+           "round-robin, or at random; none: no warm-up, whatever tau is",
            one_of({"g_optimal", "round_robin", "uniform", "none"})},
           {"rounding", "pukelsheim",
-           "how the weights of a G-optimal design become pulls: by Pukelsheim's rule, or as the "
-           "paper's Algorithm 3 prints it",
+           "how the weights of a G-optimal design become pulls: by Pukelsheim's rule, or as "
+           "printed in the paper's Algorithm 3",
            one_of(rounding_rule_names())},
           {"at_least", "none",
            "a of Algorithm 3's last line: a G-optimal warm-up pulls each of K fixed arms "
@@ -79,10 +79,10 @@ WarmUp::Plan WarmUp::plan_for(const Context& context) const {
 }
 
 Index WarmUp::planned_arm(const Context& context) const {
-  const Index in_turn = observed_ % context.K();
-  if (kind_ != Kind::g_optimal) return in_turn;
+  const Index round_robin = observed_ % context.K();
+  if (kind_ != Kind::g_optimal) return round_robin;
   if (!plan_) return plan_for(context).arm();  // before the first reward
-  return plan_->fits(context) ? plan_->arm() : in_turn;
+  return plan_->fits(context) ? plan_->arm() : round_robin;
 }
 
 bool WarmUp::Plan::fits(const Context& context) const {

@@ -1,10 +1,10 @@
 // Plays the first tau rounds by a plan that does not depend on rewards (line 2 of Algorithm 1).
 //
-// warm_up=g_optimal is Algorithm 2 of the paper: the pulls of a rounded G-optimal design. It is
-// made for the arms of the first round. In a round that shows other arms there is no such design,
-// and the arms are played in turn instead. The last line of Algorithm 3 is left out by default,
-// since it makes the warm-up longer than tau; at_least=a puts it back. The warm-up then lasts until
-// all planned pulls are made. If other arms are shown, it ends after tau rounds all the same.
+// warm_up=g_optimal is Algorithm 2 of the paper: the pulls of a rounded G-optimal design, computed
+// for the arms of the first round. In a round with other arms the design does not apply, and arms
+// are played round-robin instead. The last line of Algorithm 3 is left out by default, since it
+// makes the warm-up longer than tau; at_least=a includes it, and the warm-up then lasts until all
+// planned pulls are made. If other arms appear, it still ends after tau rounds.
 #pragma once
 
 #include <algorithm>
@@ -28,16 +28,16 @@ class WarmUp {
  public:
   WarmUp(const Arguments& arguments, const Setting& setting);
 
-  // Lasts no longer than that, whatever tau says.
+  // Ends the warm-up after at most that many rounds, whatever tau is.
   void limit(Index rounds) { longest_ = rounds; }
 
-  // Whether a round with these arms still belongs to it.
+  // Whether a round with these arms still belongs to the warm-up.
   bool lasts(const Context& context) const;
 
   Index arm(const Context& context, Rng& rng) const;
   Vector probabilities(const Context& context) const;
 
-  // The reward of a round with these arms has come.
+  // Counts the reward of a round with these arms.
   void observe(const Context& context);
   Index observed() const { return observed_; }
 
@@ -46,12 +46,12 @@ class WarmUp {
  private:
   enum class Kind { g_optimal, round_robin, uniform };
 
-  // The pulls for a fixed arm set: pass after pass over the arms that have any left, so that a
-  // warm-up that is cut short has been balanced.
+  // The pulls for a fixed arm set, round-robin over the arms that have any left, so that a warm-up
+  // that is cut short is still balanced.
   struct Plan {
     Matrix x;
     std::vector<Index> left;  // pulls of each arm
-    Index next = 0;           // the first arm that may have the next pull
+    Index next = 0;           // where the search for the next arm begins
 
     bool fits(const Context& context) const;
     bool is_done() const;
@@ -70,9 +70,9 @@ class WarmUp {
   std::optional<double> a_;  // of the last line of Algorithm 3; none leaves it out
   Index longest_ = std::numeric_limits<Index>::max();
   Index passes_;
-  std::optional<Index> tau_;  // none until the first reward: that many passes over the arms
+  std::optional<Index> tau_;  // none until the first reward if it depends on the number of arms
   Index observed_ = 0;
-  std::optional<Plan> plan_;  // made when the first reward comes
+  std::optional<Plan> plan_;  // made at the first reward
 };
 
 }  // namespace posse

@@ -14,7 +14,7 @@ namespace {
 
 const char* const kPlanned = "glm_es(m=2, tau=30, warm_up=g_optimal)";
 
-// The arms of the first rounds, as context(t) shows them.
+// The arms played in the first rounds, with the contexts context(t).
 std::vector<Index> first_arms(Policy& policy, Index rounds, const auto& context) {
   std::vector<Index> arms;
   for (Index t = 0; t < rounds; ++t) {
@@ -38,7 +38,7 @@ Counts counts_of(const std::vector<Index>& arms, std::size_t K) {
   return counts;
 }
 
-// The rounds before the first that a member decides, on the same arms.
+// The arms played until a member first decides, with fixed arms.
 std::vector<Index> warm_up_arms(const std::string& spec, const Matrix& x) {
   const auto policy = make_policy(spec, kSetting);
   std::vector<Index> arms;

@@ -1,5 +1,5 @@
-// The frame of policies that warm up before their rule starts: warm-up rounds are played by a plan,
-// and their rewards are learnt like all others.
+// The frame of policies that warm up before their rule starts. Warm-up rounds follow a plan, and
+// their rewards are learnt like all others.
 #pragma once
 
 #include "posse/policies/policy.h"
@@ -9,16 +9,16 @@ namespace posse {
 
 class WarmedPolicy : public Policy {
  public:
-  // For those that play it in segments: warms up no longer than that, whatever tau says.
+  // Limits the warm-up to that many rounds, whatever tau is.
   void limit_warm_up(Index rounds) { warm_up_.limit(rounds); }
 
  protected:
   WarmedPolicy(const Arguments& arguments, const Setting& setting) : warm_up_(arguments, setting) {}
 
-  // A round after the warm-up.
+  // Decides a round after the warm-up.
   virtual Choice play(const Context& context, Rng& rng) const = 0;
   virtual std::optional<Vector> play_probabilities(const Context&) const { return std::nullopt; }
-  // One reward more, of the warm-up or after it.
+  // Learns a reward, of the warm-up or after it.
   virtual void observe(const Context& context, const Decision& decision, double y) = 0;
 
   Index observed() const { return warm_up_.observed(); }  // rewards so far

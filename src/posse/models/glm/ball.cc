@@ -7,10 +7,10 @@ namespace posse {
 namespace {
 
 constexpr double kBallAccuracy = 1e-11;  // of ||p|| = S
-constexpr double kSingular = 1e-14;      // nu from which on a singular A, scaled, is invertible
+constexpr double kMinShift = 1e-14;      // the first nu to try if A, scaled, is singular
 constexpr int kMaxBallSteps = 100;
 
-// The largest size of an entry; by it the problem is scaled, so that no square overflows.
+// The largest magnitude of an entry. The problem is divided by it, so that no square overflows.
 double scale_of(const Matrix& A, const Vector& c, double S) {
   return std::max(A.diagonal().cwiseAbs().maxCoeff(), c.cwiseAbs().maxCoeff() / S);
 }
@@ -18,7 +18,7 @@ double scale_of(const Matrix& A, const Vector& c, double S) {
 }  // namespace
 
 // Newton's method for 1/||p(nu)|| = 1/S (More & Sorensen 1983). The left side is increasing and
-// concave, so that the iterates, once left of the root, stay there and never need a safeguard.
+// concave, so once the iterates are left of the root they stay there, and no safeguard is needed.
 Vector minimum_in_ball(const Matrix& A, const Vector& c, double S, double nu) {
   const double scale = scale_of(A, c, S);
   if (scale == 0) return Vector::Zero(c.size());
@@ -32,7 +32,7 @@ Vector minimum_in_ball(const Matrix& A, const Vector& c, double S, double nu) {
   for (int step = 0; step < kMaxBallSteps; ++step) {
     L.compute(scaled + nu * Matrix::Identity(c.size(), c.size()));
     if (L.info() != Eigen::Success) {
-      nu = least = std::max(10 * nu, kSingular);
+      nu = least = std::max(10 * nu, kMinShift);
       continue;
     }
     p = L.solve(right);

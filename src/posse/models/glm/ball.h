@@ -1,7 +1,7 @@
 // Minimises a quadratic over a ball: argmin 1/2 p' A p - c' p where ||p|| <= S.
 //
 // The minimiser is (A + nu I)^-1 c with the smallest nu >= 0 that brings it into the ball. With
-// c = A theta it is the projection of theta on the ball in the norm of A.
+// c = A theta it is the projection of theta onto the ball in the norm of A.
 #pragma once
 
 #include "posse/core/types.h"

@@ -6,7 +6,7 @@
 namespace posse {
 
 // argmin L(theta) where ||theta|| <= S, for the right-hand side r, by Newton's method from `theta`:
-// a good guess saves steps. Where that leaves theta free, it stays as it was.
+// a good guess saves steps. Directions that the data do not determine stay as they were.
 Vector fit_in_ball(const GlmLoss& loss, const Vector& r, double S, Vector theta);
 
 }  // namespace posse

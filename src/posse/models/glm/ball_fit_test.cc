@@ -23,7 +23,7 @@ History some_history(Index d, Index rows, Index t) {
 
 const std::vector<std::string> kLinks{"identity", "logistic", "probit", "poisson"};
 
-// grad L = -nu theta with nu >= 0, and 0 inside.
+// grad L = -nu theta with nu >= 0, and nu = 0 inside the ball.
 void expect_minimum(const GlmLoss& loss, double S, const Vector& r) {
   const Vector theta = fit_in_ball(loss, r, S, Vector::Zero(r.size()));
   const Vector pull = r - loss.f(theta);

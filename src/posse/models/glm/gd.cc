@@ -1,8 +1,9 @@
-// Gradient descent of fixed step and length: what the paper does, "100 iterations with step 0.01".
+// Gradient descent with a fixed step size and number of steps, as in the paper: "100 iterations
+// with step 0.01".
 //
-// On the summed loss that oscillates once step * (lambda + mu'_max lambda_max(V)) exceeds 2, some
-// hundred pulls of an arm; every released code divides the loss by t, and so does the default here.
-// The fits are then near the minima, not at them. theta_0, where descent begins, is 0.
+// On the summed loss it oscillates once step * (lambda + mu'_max lambda_max(V)) exceeds 2, after a
+// few hundred pulls of an arm. Every released code divides the loss by t, and so does the default
+// here. The fits are then near the minima, not at them. theta_0, where descent begins, is 0.
 #include <algorithm>
 #include <vector>
 
@@ -14,10 +15,10 @@
 namespace posse {
 namespace {
 
-// Members move in stretches of kAtOnce columns, the last one longer rather than of a single column,
-// whatever the number of threads: so the results are the same for any. They are those of moving all
-// columns at once, too, since Eigen's kernel takes four columns at once and the rest one by one. It
-// has other kernels, which sum in another order, for a single column and where rows, inner
+// Members descend in blocks of kAtOnce columns, the last one longer rather than a single column,
+// whatever the number of threads, so the results do not depend on it. They also equal those of
+// moving all columns at once, since Eigen's kernel takes four columns at a time and the rest one by
+// one. Eigen has other kernels, which sum in another order, for a single column, and if rows, inner
 // dimension and columns add up to less than kSmall.
 constexpr Index kAtOnce = 4;
 constexpr Index kSmall = 20;
@@ -79,7 +80,8 @@ class GradientDescent final : public GlmSolver {
     return last;
   }
 
-  // All columns at once. A descent that diverges ends where it was finite, after fewer steps.
+  // Moves all columns at once. A descent that diverges stops at the last finite point. Returns the
+  // number of steps made.
   Index descend(const GlmLoss& loss, const Matrix& R, Index steps, Matrix& Theta) const {
     const double step = descent_.step_at(loss.n.sum());
     for (Index i = 0; i < steps; ++i) {
@@ -90,22 +92,22 @@ class GradientDescent final : public GlmSolver {
     return steps;
   }
 
-  // The same for the members, by all threads. Returns the fewest steps that one of these made.
+  // The same for the members, on all threads. Returns the smallest number of steps of any block.
   Index descend_members(const GlmLoss& loss, const Matrix& start, const Matrix& R, Index steps) {
     const Index m = start.cols();
     const bool small = start.rows() + loss.n.size() < kSmall;
-    const Index stretches = small ? 1 : std::max<Index>(1, (m + 2) / kAtOnce);
-    const auto begin = [&](Index stretch) { return stretch < stretches ? kAtOnce * stretch : m; };
-    std::vector<Index> made(static_cast<std::size_t>(stretches), steps);
-    workers_.share(stretches, [&](Index first, Index size) {
+    const Index blocks = small ? 1 : std::max<Index>(1, (m + 2) / kAtOnce);
+    const auto begin = [&](Index block) { return block < blocks ? kAtOnce * block : m; };
+    std::vector<Index> done(static_cast<std::size_t>(blocks), steps);
+    workers_.share(blocks, [&](Index first, Index size) {
       for (Index i = first; i < first + size; ++i) {
         const Index c = begin(i), columns = begin(i + 1) - c;
         Matrix Theta = start.middleCols(c, columns);
-        made[static_cast<std::size_t>(i)] = descend(loss, R.middleCols(c, columns), steps, Theta);
+        done[static_cast<std::size_t>(i)] = descend(loss, R.middleCols(c, columns), steps, Theta);
         Theta_.middleCols(1 + c, columns) = Theta;
       }
     });
-    return *std::min_element(made.begin(), made.end());
+    return *std::min_element(done.begin(), done.end());
   }
 
   Descent descent_;
@@ -117,7 +119,7 @@ class GradientDescent final : public GlmSolver {
 }  // namespace
 
 Entry<GlmSolverFactory> gd_solver() {
-  return {descent_description("oscillates after some hundred pulls of an arm"),
+  return {descent_description("oscillates after a few hundred pulls of an arm"),
           [](const Arguments& arguments,
              const GlmSolverSetting& setting) -> std::unique_ptr<GlmSolver> {
             return std::make_unique<GradientDescent>(arguments, setting);

@@ -47,7 +47,8 @@ TEST(GlmGradientDescent, IsALoopOfItsStepsFromTheLastFit) {
   }
 }
 
-// 500 rounds in turn, then thousands of pulls of one arm, as after the warm-up of the experiment.
+// 500 rounds of all arms, round-robin, then thousands of pulls of one arm, as after the warm-up of
+// the experiment.
 struct MostlyOneArm {
   static constexpr Index features = LogisticWorld::features;
   LogisticWorld world{4};
@@ -80,9 +81,9 @@ std::unique_ptr<EnsembleModel> fitted_at_once(const std::string& spec, const His
   return model;
 }
 
-// The summed loss has curvature lambda + mu' lambda_max(V) of some 1400 along that arm, where steps
-// of 0.01 are stable below 200 only. Rewards bound the gradient, so no overflow tells; the iterates
-// swing for ever. Whoever divides the step by t ends that.
+// Along that arm the summed loss has a curvature lambda + mu' lambda_max(V) of about 1400, but
+// steps of 0.01 are stable only below 200. The gradient is bounded, so nothing overflows: the
+// iterates oscillate for ever. Dividing the step by t ends that.
 TEST(GlmGradientDescent, OfTheSummedLossOscillatesOnceAnArmHasThousandsOfPulls) {
   const MostlyOneArm newton("glm");
   MostlyOneArm sum("glm(solver=gd(loss=sum, steps=101))");  // odd: rounds end on both sides

@@ -2,8 +2,8 @@
 //
 //     L_GLM(theta) = lambda/2 |theta|^2 - sum_l (y_l x_l' theta - b(x_l' theta)),       mu = b'.
 //
-// Of the history it needs the rows x_i with their counts n_i, and sums of features for the rewards
-// and perturbations; so with a fixed arm set no cost grows with t.
+// It needs only the rows x_i of the history with their counts n_i, and sums of features for rewards
+// and perturbations, so with a fixed arm set no cost grows with t.
 #include <algorithm>
 #include <cmath>
 
@@ -14,8 +14,8 @@
 namespace posse {
 namespace {
 
-// By measurement (docs/defaults.md), in sds of the rewards' noise. To explore half as far as the
-// noise suggests lowers the regret of randomised policies by a third or more on the paper's
+// Chosen by measurement (docs/defaults.md), in sds of the rewards' noise. Exploring half as far as
+// the noise suggests lowers the regret of randomised policies by a third or more on the paper's
 // problem.
 constexpr double kSuggestedPerturbation = 0.4;
 constexpr double kTempered = 0.5;  // draws and fresh perturbations
@@ -41,10 +41,10 @@ class Glm : public Base {
   Vector mean(const Matrix& X, const Vector& theta) const override {
     Vector f = X.transpose() * theta;
     link_->apply_mu(f.array());
-    return f.cwiseMin(kMaxMagnitude);  // outside its domain a link is infinite
+    return f.cwiseMin(kMaxMagnitude);  // a link is infinite outside its domain
   }
 
-  // mu increases.
+  // mu is increasing.
   Vector score(const Matrix& X, const Vector& theta) const override {
     return X.transpose() * theta;
   }
@@ -62,9 +62,9 @@ class Glm : public Base {
     solver_->learn(problem(), o, noise_);
   }
 
-  // The fit spreads by H^-1 sigma^2 X diag(n) X' H^-1, which is sigma^2 / mu' H^-1 where mu' is
-  // constant: the scale v of N(theta, v^2 H^-1) that goes with noise of sd sigma. mu'(0) stands for
-  // mu'.
+  // The scale v of N(theta, v^2 H^-1) that goes with noise of sd sigma. The fit has the covariance
+  // H^-1 sigma^2 X diag(n) X' H^-1, which is sigma^2 / mu' H^-1 if mu' is constant; mu'(0) stands
+  // in for mu'.
   double posterior_scale(double sigma) const { return sigma / std::sqrt(link_->derivative(0)); }
 
   GlmProblem problem() const {
@@ -127,13 +127,13 @@ class PerturbedGlm final : public Glm<PerturbedModel> {
     return solver_->minimum(problem(), sides_.b() + history_.X() * w);
   }
 
-  // Other counts have another Hessian, so every solver leaves this to Newton's method.
+  // Other counts have another Hessian, so this is Newton's method with every solver.
   Vector fit_of(const Vector& n, const Vector& S, double scale) const override {
     const GlmLoss other{*link_, history_.X(), n, scale * sides_.lambda()};
     return newton_minimum(other, history_.X() * S, theta());
   }
 
-  // Adapted perturbations are in units of the sd that the model gives a reward.
+  // Adapted perturbations are in units of the sd of a reward under the model.
   double suggested_a(double sigma) const override {
     return kTempered * (adapted_ ? posterior_scale(sigma) : sigma);
   }

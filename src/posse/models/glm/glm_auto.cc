@@ -1,5 +1,5 @@
-// Newton's method while distinct rows are few, its incremental form from then on: exact where that
-// costs little, bounded work per round where it would not.
+// Newton's method while there are few distinct rows, then its incremental form: exact while that is
+// cheap, bounded work per round from then on.
 #include "posse/models/glm/glm_solver.h"
 
 namespace posse {
@@ -17,7 +17,7 @@ class AutomaticGlmSolver final : public GlmSolver {
     noise.follow(problem, o, error_before, error_of(problem, o, theta()));
   }
 
-  // From theta alone, without the members' own Hessians.
+  // Keeps theta only, not the members' own Hessians.
   void restart(const GlmProblem& problem) override {
     choose(problem.loss.n.size() > few_, problem.sides.m());
     solver_->restart(problem);
@@ -63,10 +63,10 @@ class AutomaticGlmSolver final : public GlmSolver {
 
 Entry<GlmSolverFactory> glm_auto_solver() {
   return {{.name = "auto",
-           .summary = "newton while distinct rows are few, incremental from then on",
-           .rule = "newton up to `few` rows, then incremental, from where that left off",
+           .summary = "newton while there are few distinct rows, then incremental",
+           .rule = "newton up to `few` rows, then incremental, from where newton left off",
            .paper = "ours",
-           .parameters = {{"few", "256", "most rows for newton", whole(0)}}},
+           .parameters = {{"few", "256", "the largest number of rows for newton", whole(0)}}},
           [](const Arguments& arguments,
              const GlmSolverSetting& setting) -> std::unique_ptr<GlmSolver> {
             return std::make_unique<AutomaticGlmSolver>(arguments.whole("few"), setting);

@@ -4,7 +4,7 @@
 //
 // where r = sum_i S_i x_i holds all that depends on rewards and perturbations. Its gradient is
 // f(theta) - r with f(theta) = lambda theta + sum_i n_i mu(x_i' theta) x_i: a fit solves
-// f(theta) = r. A loss refers to the link and to the rows of the history it was made from.
+// f(theta) = r. A loss keeps references to the link and to the rows of its history.
 #pragma once
 
 #include "posse/core/types.h"
@@ -31,7 +31,7 @@ inline GlmLoss glm_loss(const History& history, const Link& link, double lambda)
   return {link, history.X(), history.n(), lambda};
 }
 
-// r of the rewards as they came: sum_i s_i x_i.
+// r of the unperturbed rewards: sum_i s_i x_i.
 inline Vector reward_sum(const History& history) { return history.X() * history.s(); }
 
 }  // namespace posse

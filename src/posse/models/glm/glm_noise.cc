@@ -17,7 +17,7 @@ void GlmNoise::judge(const GlmProblem& problem, const Vector& theta) {
   set_variance(history.t());
 }
 
-// A prediction outside the link's domain has no error; that of theta = 0 stands for it.
+// A prediction outside the link's domain has no finite error; that of theta = 0 is used instead.
 void GlmNoise::follow(const GlmProblem& problem, const Observation& o, double error_before,
                       double error_after) {
   const double null = o.y - problem.loss.link.mu(0);

@@ -1,7 +1,7 @@
-// Judges the variance of the rewards' noise by the residuals of a generalized linear fit.
+// Estimates the variance of the rewards' noise from the residuals of a generalized linear fit.
 //
-// As in the linear model it counts the squared residuals, what the regulariser took from the fit,
-// and one pseudo-observation as large as the mean square around mu(0).
+// As in the linear model the estimate adds up the squared residuals, the regulariser's penalty, and
+// one pseudo-observation of the size of the mean square around mu(0).
 #pragma once
 
 #include "posse/core/archive.h"
@@ -13,12 +13,12 @@ class GlmNoise {
  public:
   double variance() const { return variance_; }
 
-  // From all rows.
+  // Estimates it from all rows.
   void judge(const GlmProblem& problem, const Vector& theta);
 
-  // From one observation more, without a pass over the rows: in least squares the error before it
-  // is learnt times the error after is what it adds to the regularised sum of squares (Plackett
-  // 1950); with other links it is nearly so.
+  // Adds one observation, without a pass over the rows: in least squares, the error before it is
+  // learnt times the error afterwards is what it adds to the regularised sum of squares (Plackett
+  // 1950). With other links this is an approximation.
   void follow(const GlmProblem& problem, const Observation& observation, double error_before,
               double error_after);
 
@@ -27,7 +27,7 @@ class GlmNoise {
  private:
   void set_variance(Index t);
 
-  double residuals_ = 0;  // with what the regulariser took
+  double residuals_ = 0;  // with the regulariser's penalty
   double spread_ = 0;     // around mu(0)
   double variance_ = 1;
 };

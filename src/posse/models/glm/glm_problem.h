@@ -1,4 +1,4 @@
-// What a round asks of a solver: the loss over the history, for the right-hand sides of the fit and
+// What a solver has to minimise: the loss over the history, for the right-hand sides of the fit and
 // of the members.
 #pragma once
 
@@ -8,7 +8,7 @@
 
 namespace posse {
 
-// Refers to the history, link and right-hand sides of its model.
+// Keeps references to the history, link and right-hand sides of its model.
 struct GlmProblem {
   const History& history;
   const RightHandSides& sides;

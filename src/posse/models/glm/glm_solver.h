@@ -1,5 +1,5 @@
 // Minimises the GLM loss for several right-hand sides, the unperturbed fit's and those of the
-// members of an ensemble, each from where it last stood.
+// members of an ensemble, each starting from its last solution.
 #pragma once
 
 #include <memory>
@@ -16,17 +16,17 @@ class GlmSolver {
  public:
   virtual ~GlmSolver() = default;
 
-  // The problem has one observation more: theta follows, and so does the estimate of the noise.
+  // Updates theta and the estimate of the noise after one more observation.
   virtual void learn(const GlmProblem& problem, const Observation& observation,
                      GlmNoise& noise) = 0;
-  // The problem is another one, perhaps with other members: theta follows. New members start at it.
+  // Updates theta for another problem, perhaps with other members. New members start at theta.
   virtual void restart(const GlmProblem& problem) = 0;
-  // The members follow, or are left until member() asks for them.
+  // Updates the members, or leaves that to member().
   virtual void fit_members(const GlmProblem& problem) = 0;
 
   virtual Vector theta() const = 0;
   virtual Vector member(const GlmProblem& problem, Index j) const = 0;
-  // The minimum for another right-hand side, from theta.
+  // The minimum for another right-hand side, starting from theta.
   virtual Vector minimum(const GlmProblem& problem, const Vector& r) const = 0;
 
   virtual const GlmSpread& spread() const = 0;
@@ -34,10 +34,10 @@ class GlmSolver {
   virtual void state(Archive& archive) = 0;
 };
 
-// What a solver is told when it is made.
+// What a solver is made for.
 struct GlmSolverSetting {
   double lambda;
-  Vector start;  // where theta and all members stand
+  Vector start;  // of theta and all members
   Index m = 0;
   SpreadNeeds needs = {};
   int threads = 1;
@@ -54,8 +54,8 @@ const Catalogue<GlmSolverFactory>& glm_solvers();
 
 Spec complete_glm_solver(const Spec& spec);
 
-// The solvers that others build on.
-inline constexpr Index kSweep = 4;  // past rows a round, of the incremental solver
+// The solvers that other files build on.
+inline constexpr Index kSweep = 4;  // the incremental solver's past rows per round
 
 std::unique_ptr<GlmSolver> make_newton(const GlmSolverSetting& setting);
 std::unique_ptr<GlmSolver> make_incremental(const GlmSolverSetting& setting, Index sweep = kSweep);

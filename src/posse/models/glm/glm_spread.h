@@ -1,4 +1,4 @@
-// What a capability needs to know of the loss around its fit, kept only where it is asked for: the
+// What a capability needs to know about the loss around the fit, kept only if it is asked for: the
 // factor of the Hessian (Gaussian posteriors), and draws of a linear perturbation (perturbed fits).
 #pragma once
 
@@ -18,17 +18,17 @@ struct SpreadNeeds {
   std::optional<LossNoise> law = std::nullopt;
 };
 
-// Whether a solver minimises the loss itself or a quadratic one in its place.
+// Whether a solver minimises the loss itself or a quadratic approximation.
 enum class LossForm { exact, quadratic };
 
 class GlmSpread {
  public:
   GlmSpread(Index d, double lambda, LossForm form, const SpreadNeeds& needs);
 
-  // The factor of H. Must have been asked for.
+  // The factor of H. Requires SpreadNeeds::factor.
   const Factor& L() const { return *L_; }
 
-  // a (sum_i sqrt(n_i g_i) zeta_i x_i + sqrt(lambda) zeta_0), of the law that was asked for.
+  // a (sum_i sqrt(n_i g_i) zeta_i x_i + sqrt(lambda) zeta_0). Requires SpreadNeeds::law.
   Vector perturbation(const GlmLoss& loss, const Vector& theta, double a, Rng& rng) const;
 
   // With LossForm::exact: theta is the minimum. Perturbations take one draw per row.
@@ -37,8 +37,8 @@ class GlmSpread {
   // With LossForm::quadratic, whose Hessian is H. Perturbations are N(0, P) with
   // P = sum_i n_i g_i x_i x_i': one draw through the factor of P, however many rows there are.
   void assign_quadratic(const GlmLoss& loss, const Matrix& H);
-  void add(const Eigen::Ref<const Vector>& x, double g);  // one observation more: H += g x x'
-  void renew(const Matrix& H);                            // the terms of H have moved
+  void add(const Eigen::Ref<const Vector>& x, double g);  // one more observation: H += g x x'
+  void renew(const Matrix& H);                            // after the terms of H have changed
 
   void state(Archive& archive);
 

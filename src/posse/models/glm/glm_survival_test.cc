@@ -1,4 +1,4 @@
-// Whatever the data, every link, the fits are finite and where their gradients vanish.
+// With every link and whatever the data, the fits are finite and their gradients vanish.
 #include <cmath>
 #include <cstdlib>
 #include <functional>
@@ -21,8 +21,8 @@ struct Degenerate {
   double lambda = 1;
   double sigma_R = 0.5;
   double sigma_P = 0.5;
-  std::function<double(double mean, Rng& rng)> reward = nullptr;  // none: of the link's law
-  bool ranks = false;                                             // the best arm must be found
+  std::function<double(double mean, Rng& rng)> reward = nullptr;  // null: of the link's law
+  bool ranks = false;  // the fit must rank the best arm first
 };
 
 double lawful_reward(const std::string& link, double mean, Rng& rng) {
@@ -65,8 +65,8 @@ std::vector<Degenerate> degenerate_cases() {
   };
 }
 
-// How far rounding alone may keep a gradient from zero: that of its terms, and of the predictors in
-// mu.
+// How far rounding alone may keep a gradient from zero: rounding of its terms, and of the arguments
+// of mu.
 double rounding(const Link& link, const Matrix& X, const Vector& n, const Vector& S, double lambda,
                 const Vector& v, const Vector& theta) {
   double of_terms = lambda * theta.norm() + v.norm(), of_predictors = 0;
@@ -87,7 +87,7 @@ void expect_solved(const Link& link, const History& h, const Vector& S, double l
   EXPECT_LE(size, allowed) << "theta = " << theta.transpose();
 }
 
-// Plays the arms by blocks, so that each is unknown until its turn, or in turn.
+// Plays the arms in blocks, one arm after the other, or round-robin.
 void expect_survival(const std::string& link_name, const Degenerate& one, bool blocks,
                      const std::string& solver = "newton") {
   const Index K = one.X.cols(), features = one.X.rows(), pulls = 300, members = 3;
@@ -98,7 +98,7 @@ void expect_survival(const std::string& link_name, const Degenerate& one, bool b
   Capabilities model(to_string(spec), {.d = features, .m = members, .prior = prior});
   const History& history = model.history();
   model.ensemble->fit_members(one.sigma_R, one.sigma_P);
-  // Of norm 0.9, with entries that fall: one best arm, well apart from the others.
+  // Of norm 0.9, with decreasing entries, so that one arm is clearly the best.
   Vector theta(features);
   for (Index i = 0; i < features; ++i) theta[i] = std::pow(0.4, static_cast<double>(i));
   theta *= 0.9 / theta.norm();
@@ -154,7 +154,7 @@ TEST_P(GlmDegenerate, DataAreSurvivedWithArmsOneAfterTheOther) {
 TEST_P(GlmDegenerate, DataAreSurvivedByTheIncrementalSolver) {
   for (const Degenerate& one : degenerate_cases()) {
     for (const bool blocks : {false, true}) {
-      SCOPED_TRACE(one.name + (blocks ? ", one after the other" : ", in turn"));
+      SCOPED_TRACE(one.name + (blocks ? ", one after the other" : ", round-robin"));
       expect_survival(GetParam(), one, blocks, "incremental");
     }
   }
@@ -165,7 +165,7 @@ INSTANTIATE_TEST_SUITE_P(Links, GlmDegenerate,
                                          "exponential"),
                          [](const auto& one) { return one.param; });
 
-// No maximum of the likelihood exists; lambda alone keeps theta finite.
+// The likelihood has no maximum; lambda alone keeps theta finite.
 TEST(GlmSurvival, SeparableDataWithHardlyAnyRegularisationHaveAFarAndFiniteFit) {
   for (const std::string link_name : {"logistic", "probit"}) {
     const auto link = make_link(Spec::of(link_name));
@@ -203,8 +203,8 @@ TEST(GlmSurvival, AFullStepThatOvershootsIsDamped) {
   }
 }
 
-// Members that start far out, where e^z leaves the doubles or its square does. The process of its
-// own is for a solver that never ends.
+// Members that start far out, where e^z or its square overflows. Each case runs in its own process,
+// in case the solver never ends.
 TEST(GlmSurvival, PriorsFarOutAreSurvived) {
   GTEST_FLAG_SET(death_test_style, "threadsafe");
   for (const std::string link_name : {"logistic", "probit", "poisson", "exponential"}) {
@@ -220,7 +220,7 @@ TEST(GlmSurvival, PriorsFarOutAreSurvived) {
   }
 }
 
-// A reward of an arm at whose predictor the mean is infinite: the fit has to come back.
+// A reward of an arm whose predicted mean is infinite must move the fit back.
 TEST(GlmSurvival, AnArmBeyondTheLinksDomainBringsTheFitBack) {
   struct Beyond {
     std::string link;
@@ -236,7 +236,7 @@ TEST(GlmSurvival, AnArmBeyondTheLinksDomainBringsTheFitBack) {
       for (int t = 0; t < 20; ++t) {
         model->observe(Vector::Unit(features, 0), first, Vector(0));
       }
-      ASSERT_TRUE(std::isinf(link->mu(x * model->theta()[0]))) << "the case is not the one meant";
+      ASSERT_TRUE(std::isinf(link->mu(x * model->theta()[0]))) << "this is not the intended case";
       model->observe(x * Vector::Unit(features, 0), then, Vector(0));
       expect_solved(*link, history, history.s(), 1, Vector::Zero(features), model->theta());
       EXPECT_TRUE(std::isfinite(model->noise_variance()));

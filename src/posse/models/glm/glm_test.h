@@ -1,5 +1,5 @@
-// What the tests of the generalized linear model share: data, models that have learned them, and
-// gradients summed up row by row.
+// What the tests of the generalized linear model share: data, models that have learnt from them,
+// and gradients summed row by row.
 #pragma once
 
 #include <cmath>
@@ -18,8 +18,8 @@ inline constexpr double kLambda = 1.5;
 inline constexpr double kSigmaR = 0.3;
 inline constexpr double kSigmaP = 0.6;
 
-// Two gradients of size 1e-8 put two fits this far apart at most, since H >= lambda I; doubled for
-// 1e-13 |r| and rounding.
+// Two fits whose gradients have size 1e-8 are at most this far apart, since H >= lambda I; doubled
+// to allow for 1e-13 |r| and rounding.
 inline constexpr double kApart = 4e-8 / kLambda;
 
 inline const char* const kModels[] = {"glm(link=logistic, lambda=1.5, solver=newton)",
@@ -66,9 +66,9 @@ struct Learned : Capabilities {
   Learned(const std::string& spec, const std::vector<Seen>& all, Merge merge = Merge::equal_rows)
       : Learned(spec, all, setting(merge), kSigmaR, kSigmaP) {}
 
-  Learned(const std::string& spec, const std::vector<Seen>& all, const ModelSetting& told,
+  Learned(const std::string& spec, const std::vector<Seen>& all, const ModelSetting& setting,
           double sigma_R, double sigma_P)
-      : Capabilities(spec, told), sigma_R_(sigma_R), sigma_P_(sigma_P) {
+      : Capabilities(spec, setting), sigma_R_(sigma_R), sigma_P_(sigma_P) {
     fit_members();
     learn(all);
   }
@@ -113,7 +113,7 @@ inline Vector prior_of(Index j) {
   return Rng(3).split("prior").split(static_cast<std::uint64_t>(j)).normals(d);
 }
 
-// What a loss knows of x_i: its sum of rewards as member j sees them.
+// The sum of rewards of each row, as perturbed for member j.
 inline Vector sums_of(const History& history, Index j, double sigma_R) {
   return history.s() + sigma_R * history.U().row(j).transpose();
 }

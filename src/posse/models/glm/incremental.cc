@@ -1,15 +1,16 @@
-// Newton's method that looks at some rows a round, in turn: a bounded work, however many there are.
+// Newton's method that visits some rows per round, round-robin: bounded work, however many rows
+// there are.
 //
-// The gradient is linear in each row around the row's last prediction (linearised.h). An
-// observation joins by a rank-one update at the prediction that it has once it is learnt, the
-// implicit form of the extended Kalman filter; every kBlock observations the next sweep * kBlock
-// rows move to their predictions by the present fit, by matrix products. With rows no more than
-// that, this is a Newton step on the whole loss; with sweep=0 it is the filter alone. The members
-// share the Hessian of the fit, and a member's minimum is one product, made when it is asked for;
-// so the scales of perturbations stay dials.
+// The gradient is linearised in each row around an earlier prediction of that row (linearised.h). A
+// new observation is added by a rank-one update, linearised at the prediction after learning it:
+// the implicit form of the extended Kalman filter. Every kBlock observations the next sweep *
+// kBlock rows are linearised again, at their predictions by the present fit, with matrix products.
+// If there are no more rows than that, this is a Newton step on the whole loss; with sweep=0 it is
+// the filter alone. The members share the Hessian of the fit, and a member's minimum is one
+// product, computed on demand; so the scales of the perturbations can change at any time.
 //
-// The fit is near the minimum, not at it, and depends on the order of observations. Another history
-// begins at its exact fit.
+// The fit is near the minimum, not at it, and depends on the order of observations. restart()
+// begins at the exact fit.
 #include <string>
 
 #include "posse/core/error.h"
@@ -82,15 +83,16 @@ class Incremental final : public GlmSolver {
 Entry<GlmSolverFactory> incremental_solver() {
   return {
       {.name = "incremental",
-       .summary = "Newton's method that looks at some rows a round; a round's cost is bounded",
-       .rule = "theta = H^-1 (r - c) for the fit and all members, where lambda theta + sum_i n_i "
-               "mu(x_i' theta) x_i is H theta + c with every row linear around an earlier "
-               "prediction; `sweep` rows a round move to the present one, in turn",
+       .summary = "Newton's method that visits some rows per round; a round's cost is bounded",
+       .rule =
+           "theta = H^-1 (r - c) for the fit and all members, where H theta + c is lambda theta "
+           "+ sum_i n_i mu(x_i' theta) x_i with every row linearised at an earlier prediction; "
+           "`sweep` rows per round, round-robin, are linearised again at the present one",
        .paper = "Rodomanov & Kropotov, A Superlinearly-Convergent Proximal Newton-Type Method for "
                 "the Optimization of Finite Sums (ICML 2016)",
        .parameters = {{"sweep", std::to_string(kSweep),
-                       "past rows a round, looked at every 64 rounds; 1 keeps pace with new rows "
-                       "and no more, 0 is an extended Kalman filter",
+                       "past rows per round, visited every 64 rounds; 1 just keeps pace with new "
+                       "rows, 0 is an extended Kalman filter",
                        whole(0, 1e6)}},
        .traits = [](const Arguments&) { return Traits{.order_free = false}; }},
       [](const Arguments& arguments, const GlmSolverSetting& setting) {

@@ -32,7 +32,7 @@ struct Fresh : Learned {
       : Learned(spec, all, fresh_setting(), 0.3, 0.3) {}
 };
 
-// Of the same history, by Newton's method.
+// A model fitted to the same history by Newton's method.
 std::unique_ptr<CombiningModel> exact(const Fresh& fresh, const std::string& link = "logistic") {
   auto model =
       make_combining_model(parse_spec("glm(solver=newton, link=" + link + ")"), fresh_setting());
@@ -42,7 +42,7 @@ std::unique_ptr<CombiningModel> exact(const Fresh& fresh, const std::string& lin
   return model;
 }
 
-// The distance of two parameters in sds of the posterior N(theta, H^-1), a direction.
+// The distance of two parameters in sds of the posterior N(theta, H^-1), per dimension.
 double sds_apart(const Fresh& fresh, const Vector& at, const Vector& one, const Vector& other) {
   const auto link = make_link(Spec::of("logistic"));
   const Matrix H = glm_loss(fresh.history(), *link, 1).hessian(at);
@@ -55,8 +55,8 @@ double fit_off(const Fresh& fresh) {
   return sds_apart(fresh, theta, fresh.theta(), theta);
 }
 
-// A row's gradient is off by mu''/2 (x'theta - z)^2 <= 0.05 (x'theta - z)^2, z being a prediction
-// at most a quarter of all rounds old: sums of some hundredths of what noise does.
+// A row's gradient has an error of mu''/2 (x'theta - z)^2 <= 0.05 (x'theta - z)^2, where the
+// prediction z is at most a quarter of all rounds old: in total a few hundredths of the noise.
 TEST(GlmIncremental, FitsFreshRowsToHundredthsOfASd) {
   for (const Index rounds : {300, 1000, 4000}) {
     const Fresh fresh("glm(solver=incremental)", fresh_rows(rounds));
@@ -64,17 +64,17 @@ TEST(GlmIncremental, FitsFreshRowsToHundredthsOfASd) {
   }
 }
 
-// Members share the Hessian of the fit, where their own would differ by a share x'(theta^j - theta)
-// mu''/mu': a tenth, for perturbations of a third of the noise.
+// Members share the Hessian of the fit. Their own would differ by a factor of about
+// 1 + x'(theta^j - theta) mu''/mu': a tenth, for perturbations of a third of the noise.
 TEST(GlmIncremental, MembersDeviateFromTheFitAsExactOnesDo) {
   const Fresh fresh("glm(solver=incremental)", fresh_rows(2000));
   const auto newton = exact(fresh);
   const Vector theta = newton->theta(), own = fresh.theta();
   for (Index j = 0; j < members; ++j) {
-    const Vector should = newton->member(j) - theta;
-    const Vector is = fresh.member(j) - own;
-    EXPECT_LT(sds_apart(fresh, theta, is, should),
-              0.15 * sds_apart(fresh, theta, should, Vector::Zero(features)))
+    const Vector expected = newton->member(j) - theta;
+    const Vector actual = fresh.member(j) - own;
+    EXPECT_LT(sds_apart(fresh, theta, actual, expected),
+              0.15 * sds_apart(fresh, theta, expected, Vector::Zero(features)))
         << "member " << j;
   }
 }
@@ -85,8 +85,9 @@ TEST(GlmIncremental, WidthsInformationAndNoiseAreNearThoseOfTheExactFit) {
   const auto posterior = make_gaussian_model(parse_spec("glm(solver=newton)"), {.d = features});
   for (const Seen& seen : fresh_rows(2000)) posterior->observe(seen.x, seen.y, Vector(0));
   const Matrix X = Rng(5).normals(features * 9).reshaped(features, 9);
-  const Vector is = fresh.gaussian->squared_widths(X), should = posterior->squared_widths(X);
-  for (Index k = 0; k < 9; ++k) EXPECT_NEAR(is[k], should[k], 0.05 * should[k]);
+  const Vector widths = fresh.gaussian->squared_widths(X),
+               exact_widths = posterior->squared_widths(X);
+  for (Index k = 0; k < 9; ++k) EXPECT_NEAR(widths[k], exact_widths[k], 0.05 * exact_widths[k]);
   const double information = posterior->information();
   EXPECT_NEAR(fresh.gaussian->information(), information, 0.01 * information);
   EXPECT_NEAR(fresh.ensemble->noise_variance(), newton->noise_variance(),
@@ -100,26 +101,25 @@ TEST(GlmIncremental, SweepsBringTheFitManyTimesNearerThanTheFilterAlone) {
   EXPECT_GT(fit_off(filter), 10 * fit_off(swept));
 }
 
-// A linear gradient is its own linearisation: all is exact, the recursion of residuals too.
+// A linear gradient is its own linearisation: everything is exact, also the recursion of residuals.
 TEST(GlmIncremental, IsExactWithTheIdentityLink) {
   const Fresh fresh("glm(solver=incremental, link=identity)", fresh_rows(500));
   const auto newton = exact(fresh, "identity");
   EXPECT_LT((fresh.theta() - newton->theta()).norm(), 1e-9);
   for (Index j = 0; j < members; ++j) {
-    const Vector is = fresh.member(j);
-    EXPECT_LT((is - newton->member(j)).norm(), 1e-9) << "member " << j;
+    EXPECT_LT((fresh.member(j) - newton->member(j)).norm(), 1e-9) << "member " << j;
   }
   EXPECT_NEAR(fresh.ensemble->noise_variance(), newton->noise_variance(), 1e-9);
 }
 
-TEST(GlmIncremental, SigmaRIsADialOverThePast) {
+TEST(GlmIncremental, SigmaRScalesThePast) {
   const Fresh fresh("glm(solver=incremental)", fresh_rows(200));
   const Vector theta = fresh.theta();
   fresh.ensemble->fit_members(0.2, 0);
   const Vector once = fresh.member(3) - theta;
   fresh.ensemble->fit_members(0.6, 0);
-  const Vector thrice = fresh.member(3) - theta;
-  EXPECT_LT((thrice - 3 * once).norm(), 1e-10 * thrice.norm());
+  const Vector tripled = fresh.member(3) - theta;
+  EXPECT_LT((tripled - 3 * once).norm(), 1e-10 * tripled.norm());
 }
 
 TEST(GlmIncremental, BeginsAnotherHistoryAtItsExactFit) {
@@ -159,7 +159,7 @@ TEST(GlmAuto, GoesOnFromTheExactFitWhenRowsBecomeMany) {
   EXPECT_LT((automatic.theta() - exact(automatic)->theta()).norm(), 1e-7);
   automatic.learn({all.begin() + 101, all.end()});
   EXPECT_LT(fit_off(automatic), 0.05);
-  EXPECT_GT(fit_off(automatic), 1e-6) << "it should not be Newton's any more";
+  EXPECT_GT(fit_off(automatic), 1e-6) << "it should no longer be Newton's method";
 }
 
 TEST(GlmAuto, IsNewtonAgainForAShorterHistory) {

@@ -11,27 +11,27 @@ namespace posse {
 
 class LikelihoodRegion {
  public:
-  // Refers to the loss with its right-hand side r, and to its minimum theta^.
+  // Keeps references to the loss, its right-hand side r, and its minimum theta^.
   LikelihoodRegion(const GlmLoss& loss, const Vector& r, const Vector& theta, double S,
                    double beta_squared)
       : loss_(loss),
         r_(r),
         theta_(theta),
-        least_(loss.value(theta, r)),
+        minimum_(loss.value(theta, r)),
         S_(S),
         beta_squared_(beta_squared) {}
 
   // argmax of x' theta over C. `width`, about ||x|| in the norm of the inverse Hessian at theta^,
-  // says where to begin.
+  // determines where the search begins.
   Vector farthest(const Vector& x, double width) const;
 
  private:
-  double excess(const Vector& theta) const { return loss_.value(theta, r_) - least_; }
+  double excess(const Vector& theta) const { return loss_.value(theta, r_) - minimum_; }
 
   const GlmLoss& loss_;
   const Vector& r_;
   const Vector& theta_;
-  double least_;  // L(theta^)
+  double minimum_;  // L(theta^)
   double S_;
   double beta_squared_;
 };

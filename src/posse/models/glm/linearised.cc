@@ -8,10 +8,11 @@
 namespace posse {
 namespace {
 
-// The prediction for x after an observation y of it, all else being linear: the root of
-// z + q (mu(z) - y) = before, with q = x' H^-1 x. It increases in z, so the root lies between
-// `before` and where a plain step from there goes; or below, if `before` is outside the domain.
-double learnt(const Link& link, double before, double q, double y) {
+// The prediction for x after an observation y of it, if everything else is linear: the root of
+// z + q (mu(z) - y) = before, with q = x' H^-1 x. The left side increases in z, so the root lies
+// between `before` and the end of a plain step from there; or below, if `before` is outside the
+// link's domain.
+double prediction_after(const Link& link, double before, double q, double y) {
   const auto excess = [&](double z) { return z + q * (link.mu(z) - y) - before; };
   double low = before, high = before;
   if (std::isfinite(excess(before))) {
@@ -53,7 +54,7 @@ void Linearised::assign(const GlmLoss& loss, const Vector& theta) {
 double Linearised::add(const GlmLoss& loss, const Observation& o, Vector& theta) {
   const Vector k = H_.times_inverse(o.x);
   const double before = o.x.dot(theta), q = o.x.dot(k);
-  const Line line(loss.link, learnt(loss.link, before, q, o.y));
+  const Line line(loss.link, prediction_after(loss.link, before, q, o.y));
   const auto row = static_cast<std::size_t>(o.row.value());
   slopes_.resize(static_cast<std::size_t>(loss.n.size()));
   offsets_.resize(slopes_.size());
@@ -66,7 +67,7 @@ double Linearised::add(const GlmLoss& loss, const Observation& o, Vector& theta)
   return line.slope;
 }
 
-// A row whose prediction is outside the link's domain stays where it was.
+// A row whose prediction is outside the link's domain keeps its old line.
 void Linearised::renew(const GlmLoss& loss, const Vector& theta, Index count) {
   const std::vector<Index> rows = next_rows(count);
   const Matrix X = loss.X(Eigen::all, rows);

@@ -1,12 +1,11 @@
-// The gradient of the GLM loss made linear, each observation at a prediction z_l of its own,
+// The gradient of the GLM loss, linearised for each observation at its own prediction z_l,
 //
 //     f(theta) ~ H theta + c,      H = lambda I + sum_l mu'(z_l) x_l x_l',
 //                                  c = sum_l (mu(z_l) - mu'(z_l) z_l) x_l,
 //
-// so that the minimum for any right-hand side is one product, H^-1 (r - c), and perturbations of
-// rewards move it by their sums of features: what costs a pass over the rows in the loss itself
-// costs O(d^2) here, however many rows there are. It is exact where every z_l is x_l' theta, and
-// off by mu''/2 (x_l' theta - z_l)^2 x_l otherwise.
+// so that the minimum for any right-hand side is one product, H^-1 (r - c): what costs a pass over
+// the rows with the loss itself costs O(d^2) here, however many rows there are. It is exact if
+// every z_l is x_l' theta; otherwise row l's error is about mu''/2 (x_l' theta - z_l)^2 x_l.
 #pragma once
 
 #include <vector>
@@ -23,12 +22,12 @@ class Linearised {
 
   // Linearises all rows at their predictions by theta.
   void assign(const GlmLoss& loss, const Vector& theta);
-  // The loss has counted one observation more, of a history that keeps all rows. It joins at the
-  // prediction that its row will have once it is learnt, so that its own term is exact where that
-  // matters first. theta, a minimum until then, moves to the new one. Returns the slope of the new
-  // term, mu'(z).
+  // Adds an observation, which the loss already counts, of a history that keeps all rows. It is
+  // linearised at the prediction after learning it, so that its own term is exact at the new
+  // minimum. theta, the minimum so far, moves to the new one. Returns the slope of the new term,
+  // mu'(z).
   double add(const GlmLoss& loss, const Observation& observation, Vector& theta);
-  // Moves the next `count` rows in turn to their predictions by theta.
+  // Linearises the next `count` rows, round-robin, at their predictions by theta.
   void renew(const GlmLoss& loss, const Vector& theta, Index count);
 
   Vector minimum(const Vector& r) const { return H_.inverse() * (r - c_); }
@@ -48,7 +47,7 @@ class Linearised {
 
   Gram H_;
   Vector c_;
-  std::vector<double> slopes_, offsets_;  // of each row, n_i times or summed up
+  std::vector<double> slopes_, offsets_;  // of each row, summed over its observations
   Index next_ = 0;                        // the row that is renewed next
 };
 

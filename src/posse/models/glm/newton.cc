@@ -2,16 +2,16 @@
 //
 //     |f(theta) - r| <= max{1e-8, 1e-13 (|r| + sum_i n_i mu_i |x_i|)}
 //
-// where the second is rounding's share.
+// where the second term allows for rounding.
 //
-// A round changes the loss a little, so a column starts where it last stood, with f known there (an
+// A round changes the loss a little, so a column starts at its last solution, where f is known (an
 // observation adds mu(x'theta) x), and takes chord steps theta -= H^-1 (f(theta) - r). The members
-// share the Hessian H of the unperturbed fit, from earlier rounds and kept up with new observations
-// by rank-one updates. A column whose gradient does not shrink enough by that gets exact Newton
-// steps, safeguarded by damping, and keeps the Hessian of the last one as its own.
+// share the Hessian H of the unperturbed fit, from an earlier round, with rank-one updates for new
+// observations. A column whose gradient does not shrink enough gets exact Newton steps, safeguarded
+// by damping, and keeps the Hessian of the last one as its own.
 //
-// A member is brought to its minimum when it is asked for; until then what it needs of an
-// observation is one term of f. So that none falls far behind, each round brings up one in turn.
+// A member is moved to its minimum on demand; until then an observation only adds a term to its f.
+// So that no member falls far behind, each round updates one of them, round-robin.
 #include <algorithm>
 #include <cmath>
 #include <optional>
@@ -25,19 +25,19 @@
 namespace posse {
 namespace {
 
-constexpr double kContraction = 0.1;  // of a gradient by a chord step, or the column goes alone
-constexpr int kMaxSteps = 100;        // exact Newton steps of a fit
+constexpr double kContraction = 0.1;  // of the gradient by a chord step; if less, exact steps
+constexpr int kMaxSteps = 100;        // exact Newton steps per fit
 
 struct Point {
   Vector theta, f;
 };
 
 // theta - s direction with the first s of 1, 1/2, 1/4, ... that lowers the loss enough (Armijo), or
-// halves the gradient where rounding hides the loss; none once it hides the steps too.
+// halves the gradient if the change of the loss is lost in rounding. None if the step is lost, too.
 std::optional<Point> damped_step(const GlmLoss& loss, const Vector& r, const Point& at,
                                  const Vector& direction) {
   const Vector gradient = at.f - r;
-  const double value = loss.value(at.theta, r), hidden = 1e-12 * (1 + std::abs(value));
+  const double value = loss.value(at.theta, r), rounding = 1e-12 * (1 + std::abs(value));
   const double shortest = 1e-16 * at.theta.lpNorm<Eigen::Infinity>();
   for (double s = 1; s * direction.lpNorm<Eigen::Infinity>() > shortest; s /= 2) {
     Point next{at.theta - s * direction, {}};
@@ -45,7 +45,7 @@ std::optional<Point> damped_step(const GlmLoss& loss, const Vector& r, const Poi
     const double size = (next.f - r).norm();
     if (!std::isfinite(size)) continue;
     const double change = loss.value(next.theta, r) - value;
-    const bool halves = change <= hidden && size <= gradient.norm() / 2;
+    const bool halves = change <= rounding && size <= gradient.norm() / 2;
     if (halves || change < -1e-4 * s * gradient.dot(direction)) return next;
   }
   return std::nullopt;
@@ -76,23 +76,26 @@ class Newton final : public GlmSolver {
     const Index m = problem.sides.m();
     if (m == 0) return;
     last_fitted_ = (last_fitted_ + 1) % m;
-    bring_up(problem.loss, 1 + last_fitted_, problem.sides.member(last_fitted_));
+    update(problem.loss, 1 + last_fitted_, problem.sides.member(last_fitted_));
   }
 
   Vector theta() const override { return Theta_.col(0); }
 
   Vector member(const GlmProblem& problem, Index j) const override {
-    return solved(problem.loss, 1 + j, problem.sides.member(j)).at.theta;
+    return solution(problem.loss, 1 + j, problem.sides.member(j)).at.theta;
   }
 
   Vector minimum(const GlmProblem& problem, const Vector& r) const override {
     return minimum(problem.loss, r);
   }
-  Vector minimum(const GlmLoss& loss, const Vector& r) const { return solved(loss, 0, r).at.theta; }
+  Vector minimum(const GlmLoss& loss, const Vector& r) const {
+    return solution(loss, 0, r).at.theta;
+  }
 
   const GlmSpread& spread() const override { return spread_; }
 
-  // Counts all rows of the loss afresh, for that many columns. New ones start at theta.
+  // Recomputes everything from the rows of the loss, for that many columns. New ones start at
+  // theta.
   void place(const GlmLoss& loss, Index columns) {
     const Index before = Theta_.cols();
     Theta_.conservativeResize(Eigen::NoChange, columns);
@@ -124,8 +127,8 @@ class Newton final : public GlmSolver {
   }
 
  private:
-  // A minimum, and its Hessian if the one at hand did not serve.
-  struct Solved {
+  // A minimum, and its Hessian if exact steps were needed.
+  struct Solution {
     Point at;
     std::optional<Gram> H;
   };
@@ -144,7 +147,7 @@ class Newton final : public GlmSolver {
     return H;
   }
 
-  // Counts one observation more of x.
+  // Counts one more observation of x.
   void count(const GlmLoss& loss, const Eigen::Ref<const Vector>& x) {
     const Vector z = Theta_.transpose() * x;
     Vector mu = z;
@@ -160,19 +163,19 @@ class Newton final : public GlmSolver {
   }
 
   void fit(const GlmProblem& problem) {
-    bring_up(problem.loss, 0, problem.sides.b());
+    update(problem.loss, 0, problem.sides.b());
     spread_.assign(problem.loss, theta());
   }
 
-  void bring_up(const GlmLoss& loss, Index c, const Vector& r) {
-    Solved found = solved(loss, c, r);
+  void update(const GlmLoss& loss, Index c, const Vector& r) {
+    Solution found = solution(loss, c, r);
     Theta_.col(c) = found.at.theta;
     F_.col(c) = found.at.f;
     if (found.H) H_[size(c)] = std::move(found.H);
   }
 
-  // By chord steps from where column c stands.
-  Solved solved(const GlmLoss& loss, Index c, const Vector& r) const {
+  // By chord steps from column c.
+  Solution solution(const GlmLoss& loss, Index c, const Vector& r) const {
     Point at{Theta_.col(c), F_.col(c)};
     double before = (at.f - r).norm();
     while (!(before <= tolerance(r))) {
@@ -180,15 +183,15 @@ class Newton final : public GlmSolver {
       next.f = loss.f(next.theta);
       const double now = (next.f - r).norm();
       const bool shrinks = std::isfinite(now) && now <= kContraction * before;
-      if (!shrinks && !(now <= tolerance(r))) return solved_alone(loss, start(loss, at, r), r);
+      if (!shrinks && !(now <= tolerance(r))) return exact_solution(loss, start(loss, at, r), r);
       at = std::move(next);
       before = now;
     }
     return {at, std::nullopt};
   }
 
-  // `at`, or 0 where the loss is less: an observation may have thrown a minimum far back, or be
-  // outside the link's domain.
+  // `at`, or 0 if the loss is lower there: an observation may have moved the minimum far back, or
+  // have put `at` outside the link's domain.
   static Point start(const GlmLoss& loss, const Point& at, const Vector& r) {
     const Vector zero = Vector::Zero(r.size());
     const bool finite = std::isfinite((at.f - r).norm());
@@ -196,7 +199,8 @@ class Newton final : public GlmSolver {
     return {zero, loss.f(zero)};
   }
 
-  Solved solved_alone(const GlmLoss& loss, Point at, const Vector& r) const {
+  // By exact Newton steps.
+  Solution exact_solution(const GlmLoss& loss, Point at, const Vector& r) const {
     std::optional<Gram> H;
     for (int i = 0; i < kMaxSteps && (at.f - r).norm() > tolerance(r); ++i) {
       H = hessian(loss, at.theta);
@@ -209,9 +213,9 @@ class Newton final : public GlmSolver {
 
   Matrix Theta_;
   Matrix F_;                            // f of each column
-  Index last_fitted_ = 0;               // the member that fit_members() brought up last
+  Index last_fitted_ = 0;               // the member that fit_members() updated last
   double terms_ = 0;                    // sum_l |mu(x_l' theta)| |x_l| at the fits so far
-  std::vector<std::optional<Gram>> H_;  // of each column that has its own; that of the fit first
+  std::vector<std::optional<Gram>> H_;  // of each column that has its own; the first is the fit's
   GlmSpread spread_;
 };
 
@@ -221,9 +225,8 @@ Entry<GlmSolverFactory> newton_solver() {
   return {
       {.name = "newton",
        .summary = "Newton's method from the last fit, converged every round",
-       .rule = "theta -= H^-1 gradient until |gradient| <= 1e-8 (or what rounding leaves), with "
-               "the Hessian of an earlier round while that contracts, else an exact and damped "
-               "step",
+       .rule = "theta -= H^-1 gradient until |gradient| <= 1e-8 (or the level of rounding), with "
+               "the Hessian of an earlier round while that contracts, else exact damped steps",
        .paper = "Nocedal & Wright, Numerical Optimization (2006)",
        .parameters = {}},
       [](const Arguments&, const GlmSolverSetting& setting) { return make_newton(setting); }};

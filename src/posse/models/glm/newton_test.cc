@@ -8,7 +8,7 @@
 namespace posse::glm_test {
 namespace {
 
-// Ensemble sampling by hand, with its own totals; every gradient of every round is inspected.
+// Ensemble sampling by hand, with its own totals; every gradient of every round is checked.
 void expect_converged_every_round(double sigma_R, double sigma_P) {
   constexpr Index K = LogisticWorld::K, features = LogisticWorld::features, members = 10;
   const LogisticWorld world(1);
@@ -41,8 +41,8 @@ void expect_converged_every_round(double sigma_R, double sigma_P) {
     const Matrix R = world.X * S + P;
     const Matrix G = Theta + world.X * (n.asDiagonal() * M) - R;
     for (Index c = 0; c < G.cols(); ++c) {
-      // The last term is for the order in which this test and the model add things up.
-      const double allowed = 1e-8 + 1e-10;  // the sums here round too
+      // The last term allows for rounding, as this test adds up in another order.
+      const double allowed = 1e-8 + 1e-10;
       worst = std::max(worst, G.col(c).norm() / allowed);
       ASSERT_LE(G.col(c).norm(), allowed) << "column " << c << ", round " << t;
     }

@@ -1,4 +1,4 @@
-// Gauss-Newton while distinct rows are few and come back, else replay: the best fit for a bounded
+// Gauss-Newton while distinct rows are few and repeat, else replay: the best fit for a bounded
 // amount of work per round.
 #include <string>
 
@@ -36,11 +36,12 @@ class AutomaticNeuralSolver final : public NeuralSolver {
 Entry<NeuralSolverFactory> auto_solver() {
   return {
       {.name = "auto",
-       .summary = "gauss_newton while distinct rows are few and come again, else replay",
-       .rule = "gauss_newton up to `few` rows if these come again, else replay, each from "
-               "where the other left off",
+       .summary = "gauss_newton while distinct rows are few and repeat, else replay",
+       .rule = "gauss_newton up to `few` rows if these repeat, else replay, each from where the "
+               "other left off",
        .paper = "ours",
-       .parameters = {{"few", std::to_string(kFewRows), "most rows for gauss_newton", whole(0)}}},
+       .parameters = {{"few", std::to_string(kFewRows),
+                       "the largest number of rows for gauss_newton", whole(0)}}},
       [](const Arguments& arguments) -> std::unique_ptr<NeuralSolver> {
         return std::make_unique<AutomaticNeuralSolver>(arguments);
       }};

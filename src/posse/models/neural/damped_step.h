@@ -1,4 +1,4 @@
-// A network's loss, linearised around theta and held back by a damping, and where it is least.
+// The minimum of a network's loss, linearised around theta and damped.
 //
 // Around theta the network is f + J (theta' - theta), so with weights w of the rows
 //
@@ -18,7 +18,7 @@ namespace posse {
 
 class DampedStep {
  public:
-  // Copies what it needs but the tangent, which stands at theta.
+  // Copies everything except the tangent, which must be at theta.
   DampedStep(const Tangent& at, const Vector& theta, const Vector& w, const Vector& y, double rho,
              const Vector& center);
 

@@ -34,7 +34,7 @@ TEST(DampedStep, IsTheMinimumOfTheLinearisedLoss) {
   }
 }
 
-TEST(DampedStep, IsOneOfGradientDescentIfHeldBackMuch) {
+TEST(DampedStep, IsAStepOfGradientDescentIfMuchDamped) {
   const Problem p;
   const Vector gradient = p.tangent.transposed_times(p.w.cwiseProduct(p.tangent.f() - p.y)) +
                           p.rho * (p.theta - p.center);

@@ -2,9 +2,9 @@
 //
 // A step goes to the minimum of the linearised loss (damped_step.h), with a damping mu (Levenberg
 // and Marquardt) that grows until the loss is lower there, so the loss never rises. A shorter step
-// in the same direction would not do: the rectifiers bend f, an often played row feels the
-// slightest bend, and only a step that the damping keeps away from such rows leaves room for the
-// others. One step a round from where the column stands replaces a hundred of gradient descent.
+// in the same direction would not do: the rectifiers make f nonlinear, rows that were played often
+// weigh the slightest error heavily, and only damping changes the direction so that the other rows
+// can still improve. One step per round replaces a hundred steps of gradient descent.
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -16,11 +16,11 @@
 namespace posse {
 namespace {
 
-constexpr Index kSteps = 1;         // a round, by default
-constexpr double kDamping = 0.02;   // first mu, as a share of the largest curvature
-constexpr double kMoreDamping = 8;  // mu's growth from one try to the next
-constexpr int kMaxTries = 12;       // the last ones are for rewards many sizes above f
-constexpr double kSettled = 1e-4;   // a share of the loss that is not worth another step
+constexpr Index kSteps = 1;         // per round, by default
+constexpr double kDamping = 0.02;   // the first mu, as a share of the largest curvature
+constexpr double kMoreDamping = 8;  // the factor of mu from one try to the next
+constexpr int kMaxTries = 12;       // the last ones are for rewards orders of magnitude above f
+constexpr double kSettled = 1e-4;   // a relative gain that is not worth another step
 
 // The loss of one column.
 class Column {
@@ -36,7 +36,7 @@ class Column {
     return (misfit + problem_.rho * (theta - center_).squaredNorm()) / 2;
   }
 
-  // Moves theta to a lower loss, which is given back; the old one if no damping was enough.
+  // Moves theta to a lower loss and returns that; the old loss if no damping was enough.
   double step(Tangent& tangent, Vector& theta) const {
     tangent.move_to(theta);
     const double before = loss(tangent.f(), theta);
@@ -53,8 +53,8 @@ class Column {
   }
 
  private:
-  // An estimate of A's largest eigenvalue, by two steps of power iteration. It is that of J'
-  // diag(n) J, so it is the same for merged and for raw rows, and so is the start.
+  // An estimate of A's largest eigenvalue, by two steps of power iteration. It equals that of
+  // J' diag(n) J, so merged and raw rows give the same result; so does the starting vector.
   double largest_curvature(const Matrix& A) const {
     const Vector once = A * root_n_, twice = A * once;
     const double size = once.norm();
@@ -75,14 +75,14 @@ class GaussNewton final : public NeuralSolver {
     if (problem.rows() == 0) return;
     Tangent tangent(problem.network, Inputs(problem.X));
     for (Index c = 0; c < Theta.cols(); ++c) {
-      Theta.col(c) = fitted(Column(problem, c), Theta.col(c), tangent);
+      Theta.col(c) = fit(Column(problem, c), Theta.col(c), tangent);
     }
   }
 
   bool catches_up(const Rows&) const override { return true; }
 
  private:
-  Vector fitted(const Column& column, Vector theta, Tangent& tangent) const {
+  Vector fit(const Column& column, Vector theta, Tangent& tangent) const {
     double loss = std::numeric_limits<double>::infinity();
     for (Index i = 0; i < steps_; ++i) {
       const double lower = column.step(tangent, theta);
@@ -104,9 +104,10 @@ Entry<NeuralSolverFactory> gauss_newton_solver() {
        .rule =
            "theta = center + J' v with (J J' + (rho + mu) diag(n)^-1) v = y - f + J (theta - "
            "center), with as little damping mu as lowers the loss; an ensemble member takes its "
-           "steps when it is drawn, and one of them in turn every round",
+           "steps when it is drawn, and every round one member, round-robin, takes a step",
        .paper = "Nocedal & Wright, Numerical Optimization (2006), section 10.3",
-       .parameters = {{"steps", std::to_string(kSteps), "most steps a round", whole(1, 1000)}}},
+       .parameters = {{"steps", std::to_string(kSteps), "the largest number of steps per round",
+                       whole(1, 1000)}}},
       [](const Arguments& arguments) -> std::unique_ptr<NeuralSolver> {
         return std::make_unique<GaussNewton>(arguments.whole("steps"));
       }};

@@ -8,7 +8,7 @@ namespace posse {
 
 Parameters covariance_parameters() {
   return {{"cov", "diag",
-           "what is kept of the gradients' covariance: its diagonal, as released codes do, or all "
+           "what is kept of the gradients' covariance: its diagonal, as in released codes, or all "
            "of it, at a cost that grows with the square of the number of weights",
            one_of({"diag", "full"})}};
 }

@@ -1,14 +1,13 @@
-// What a network has seen, told by its gradients:
+// The covariance of a network's gradients at the arms it has seen:
 //
 //     Z = lambda I + sum_l g_l g_l' / c^2,        width^2 of an arm = g' Z^-1 g / c^2
 //
 // with g_l the gradient of f at the arm of round l, for the network as it was when the reward came,
-// and c the network's factor (c^2 = N in the paper's form). Gradients of the past are never
-// computed anew. Where f is linear in theta, sigma times the width is the sd of f(x) under the
-// posterior of theta.
+// and c the network's factor (c^2 = N in the paper's form). Past gradients are never recomputed. If
+// f is linear in theta, sigma times the width is the sd of f(x) under the posterior of theta.
 //
-// The diagonal of Z alone, as all released codes keep it, costs O(p) for p weights; the whole Z
-// costs O(p^2) an update and an arm.
+// The diagonal of Z alone, which is what all released codes keep, costs O(p) for p weights; the
+// whole Z costs O(p^2) per update and per arm.
 #pragma once
 
 #include <optional>
@@ -21,7 +20,7 @@
 
 namespace posse {
 
-// cov.
+// The parameter `cov`.
 Parameters covariance_parameters();
 
 class GradientCovariance {

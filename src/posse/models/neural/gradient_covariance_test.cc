@@ -22,7 +22,7 @@ Matrix explicit_Z(const Matrix& G, double N) {
   return kLambda * Matrix::Identity(G.rows(), G.rows()) + G * G.transpose() / N;
 }
 
-GradientCovariance added(Kind kind, const Network& network, const Matrix& G) {
+GradientCovariance covariance_of(Kind kind, const Network& network, const Matrix& G) {
   GradientCovariance Z(kind, network, kLambda);
   for (Index l = 0; l < G.cols(); ++l) Z.add(G.col(l));
   return Z;
@@ -35,7 +35,7 @@ TEST(GradientCovariance, OfANetworkWithoutHiddenLayersHasLinUcbsWidths) {
   const Matrix G = Tangent(network, Inputs(X), theta).gradients();
   Gram V(5, kLambda);
   for (Index l = 0; l < 30; ++l) V.add(X.col(l));
-  const Vector widths = added(Kind::full, network, G.leftCols(30)).squared_widths(G);
+  const Vector widths = covariance_of(Kind::full, network, G.leftCols(30)).squared_widths(G);
   EXPECT_LT((widths - V.quadratic(X)).cwiseAbs().maxCoeff(), 1e-13);
 }
 
@@ -43,27 +43,27 @@ TEST(GradientCovariance, ByUpdatesIsTheExplicitInverse) {
   const Network network(Network::Form::ntk, 4, 3, 6);
   const Matrix G = gradients(network, 2000, 3), asked = gradients(network, 50, 5);
   const Matrix inverse = explicit_Z(G, 6).inverse();
-  const Vector wanted = (asked.transpose() * inverse * asked).diagonal() / 6;
-  const Vector found = added(Kind::full, network, G).squared_widths(asked);
-  EXPECT_LT(((found - wanted).array() / wanted.array()).abs().maxCoeff(), 1e-8);
+  const Vector expected = (asked.transpose() * inverse * asked).diagonal() / 6;
+  const Vector found = covariance_of(Kind::full, network, G).squared_widths(asked);
+  EXPECT_LT(((found - expected).array() / expected.array()).abs().maxCoeff(), 1e-8);
 }
 
 TEST(GradientCovariance, OfTheDiagonalIsTheDiagonalOfTheSum) {
   const Network network(Network::Form::ntk, 4, 3, 6);
   const Matrix G = gradients(network, 300, 3), asked = gradients(network, 50, 5);
   const Vector diagonal = explicit_Z(G, 6).diagonal();
-  const Vector wanted =
+  const Vector expected =
       (asked.transpose() * diagonal.cwiseInverse().asDiagonal() * asked).diagonal() / 6;
-  const Vector found = added(Kind::diagonal, network, G).squared_widths(asked);
-  EXPECT_LT(((found - wanted).array() / wanted.array()).abs().maxCoeff(), 1e-12);
+  const Vector found = covariance_of(Kind::diagonal, network, G).squared_widths(asked);
+  EXPECT_LT(((found - expected).array() / expected.array()).abs().maxCoeff(), 1e-12);
 }
 
 TEST(GradientCovariance, OfTheStandardFormHasNoN) {
   const Network network(Network::Form::standard, 4, 2, 6);
   const Matrix G = gradients(network, 300, 3), asked = gradients(network, 50, 5);
-  const Vector wanted = (asked.transpose() * explicit_Z(G, 1).inverse() * asked).diagonal();
-  const Vector found = added(Kind::full, network, G).squared_widths(asked);
-  EXPECT_LT(((found - wanted).array() / wanted.array()).abs().maxCoeff(), 1e-8);
+  const Vector expected = (asked.transpose() * explicit_Z(G, 1).inverse() * asked).diagonal();
+  const Vector found = covariance_of(Kind::full, network, G).squared_widths(asked);
+  EXPECT_LT(((found - expected).array() / expected.array()).abs().maxCoeff(), 1e-8);
 }
 
 TEST(GradientCovariance, OfAnotherNetworkIsRefused) {

@@ -5,7 +5,7 @@
 namespace posse {
 namespace {
 
-constexpr Index kMostFeatures = 512;  // their squares are kept, and their cubes computed
+constexpr Index kMaxFeatures = 512;  // M takes d^2 numbers, and d^3 operations
 
 // A^-power of a symmetric A with positive eigenvalues.
 Matrix inverse_power(const Matrix& A, double power) {
@@ -19,7 +19,7 @@ Matrix inverse_power(const Matrix& A, double power) {
 
 void InputMetric::see(const History& history, const Whitening& whitening) {
   const Index d = history.d();
-  if (history.t() < next_ || history.rows() == 0 || d > kMostFeatures) return;
+  if (history.t() < next_ || history.rows() == 0 || d > kMaxFeatures) return;
   next_ = history.t() + history.t() / 4 + 1;
   const auto X = history.X();
   const Vector share = history.n() / history.n().sum();

@@ -14,7 +14,7 @@ namespace {
 
 constexpr double kPower = 0.75;
 
-// Rows of very different sizes in their features: each a tenth of the one before.
+// A row whose features have very different sizes: each a tenth of the one before.
 Vector uneven(Index i) {
   Vector x = Rng(2).split(static_cast<std::uint64_t>(i)).normals(4);
   for (Index k = 0; k < 4; ++k) x[k] *= std::pow(0.1, static_cast<double>(k));
@@ -95,7 +95,7 @@ TEST(InputMetric, IsPlainWithoutInputsOrWithTooMany) {
   EXPECT_EQ(metric.M().size(), 0);
 }
 
-// The mean square error, on rows to come, of a network that learned from 1,500 rows whose rewards
+// The mean square error, on new rows, of a network that has learnt from 1,500 rows whose rewards
 // depend on the smallest feature.
 double error_of(const std::string& solver) {
   const Index T = 1500;
@@ -117,7 +117,7 @@ double error_of(const std::string& solver) {
 
 TEST(InputMetric, LetsReplayLearnFromTheSmallestFeature) {
   const double plain = error_of("replay(whiten=0)"), whitened = error_of("replay(whiten=1e-5)");
-  EXPECT_GT(plain, 0.2);  // a coin has 0.25
+  EXPECT_GT(plain, 0.2);  // guessing has 0.25
   EXPECT_LT(whitened, 0.1);
 }
 

@@ -8,8 +8,8 @@
 namespace posse {
 namespace {
 
-// Windows that overlap become one: those of a block may differ by the block's own zeros.
-std::vector<Window> united(std::vector<Window> windows) {
+// Merges windows that overlap: those of one block may differ by zeros inside the block.
+std::vector<Window> merge_windows(std::vector<Window> windows) {
   std::sort(windows.begin(), windows.end());
   std::vector<Window> apart;
   for (const Window& w : windows) {
@@ -35,7 +35,7 @@ Inputs Inputs::by_window(const Eigen::Ref<const Matrix>& X, const std::vector<In
   for (const Index i : which) windows.push_back(window_of(X.col(i)));
   Inputs inputs;
   inputs.d_ = X.rows();
-  for (const Window& window : united(windows)) {
+  for (const Window& window : merge_windows(windows)) {
     std::vector<Index> columns;
     for (std::size_t i = 0; i < which.size(); ++i) {
       if (window.first <= windows[i].first && windows[i].end <= window.end) {

@@ -1,8 +1,9 @@
 // The inputs of a network, a column each, for its first layer.
 //
-// A disjoint encoding (0, .., x, .., 0) has an arm's features in the arm's own block. Columns whose
-// windows, from their first feature that is not zero to the last one, overlap are kept together
-// without the zeros around them, so that the first layer touches that part of the features only.
+// A disjoint encoding (0, .., x, .., 0) has an arm's features in the arm's own block. The window of
+// a column reaches from its first nonzero feature to its last one. Columns whose windows overlap
+// are kept together, without the zeros around them, so that the first layer works on that part of
+// the features only.
 #pragma once
 
 #include <vector>
@@ -16,11 +17,11 @@ class Inputs {
   // All features, columns in their order.
   explicit Inputs(const Eigen::Ref<const Matrix>& X);
 
-  // Columns `which` of X by their windows; order() says where they went.
+  // Columns `which` of X, grouped by their windows, in the order of order().
   static Inputs by_window(const Eigen::Ref<const Matrix>& X, const std::vector<Index>& which);
 
   Index count() const { return count_; }
-  // The column of X that the i-th input is.
+  // Entry i is the column of X that became input i.
   const std::vector<Index>& order() const { return order_; }
 
   void multiply(const Eigen::Ref<const Matrix>& W, Matrix& Z) const;  // Z = W X
@@ -29,7 +30,7 @@ class Inputs {
   Vector squared_norms() const;
   Matrix dense() const;
 
-  // M x for each x, but for what M would put outside of x's window.
+  // M x for each x, without what M would put outside x's window.
   Inputs transformed(const Matrix& M) const;
 
  private:

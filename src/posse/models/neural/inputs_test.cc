@@ -18,7 +18,7 @@ std::vector<Index> all_of(Index count) {
 }
 
 // Arms that share windows, overlap, have zeros within, fill everything or are zero.
-Matrix windowed() {
+Matrix windowed_arms() {
   const Index d = 9;
   Matrix X = Matrix::Zero(d, 10);
   Rng rng(3);
@@ -31,8 +31,8 @@ Matrix windowed() {
   return X;
 }
 
-// As the columns of `inputs` lie.
-Matrix picked(const Matrix& X, const Inputs& inputs) { return X(Eigen::all, inputs.order()); }
+// The columns of X in the order of `inputs`.
+Matrix columns_of(const Matrix& X, const Inputs& inputs) { return X(Eigen::all, inputs.order()); }
 
 void expect_products_of(const Inputs& inputs, const Matrix& X) {
   EXPECT_EQ(inputs.dense(), X);
@@ -51,32 +51,32 @@ void expect_products_of(const Inputs& inputs, const Matrix& X) {
 }
 
 TEST(Inputs, MultiplyLikeTheirMatrix) {
-  const Matrix X = windowed();
+  const Matrix X = windowed_arms();
   const Inputs inputs(X);
   EXPECT_EQ(inputs.order(), all_of(X.cols()));
   expect_products_of(inputs, X);
 }
 
 TEST(Inputs, ByWindowMultiplyLikeTheirColumns) {
-  const Matrix X = windowed();
+  const Matrix X = windowed_arms();
   const Inputs inputs = Inputs::by_window(X, all_of(X.cols()));
-  expect_products_of(inputs, picked(X, inputs));
+  expect_products_of(inputs, columns_of(X, inputs));
   std::vector<Index> order = inputs.order();
   std::sort(order.begin(), order.end());
   EXPECT_EQ(order, all_of(X.cols()));
 }
 
 TEST(Inputs, ByWindowTakeTheColumnsAskedFor) {
-  const Matrix X = windowed();
+  const Matrix X = windowed_arms();
   const Inputs inputs = Inputs::by_window(X, {9, 1, 8, 0});
-  expect_products_of(inputs, picked(X, inputs));
+  expect_products_of(inputs, columns_of(X, inputs));
   std::vector<Index> order = inputs.order();
   std::sort(order.begin(), order.end());
   EXPECT_EQ(order, (std::vector<Index>{0, 1, 8, 9}));
 }
 
 TEST(Inputs, ByWindowMayBeOneColumnOrNone) {
-  const Matrix X = windowed();
+  const Matrix X = windowed_arms();
   expect_products_of(Inputs::by_window(X, {7}), X.col(7));
   expect_products_of(Inputs::by_window(X, {6}), X.col(6));
   expect_products_of(Inputs::by_window(X, {}), Matrix(9, 0));

@@ -11,7 +11,7 @@ namespace posse {
 namespace {
 
 constexpr double kRounding = 1e-13;
-constexpr double kFar = 1e50;  // where squares of f might leave the doubles
+constexpr double kFar = 1e50;  // beyond it the square of f might overflow
 constexpr Index kMaxWeights = 10'000'000;
 
 }  // namespace
@@ -73,7 +73,7 @@ Vector Network::uniform_theta_0(const Rng& rng) const {
   return theta;
 }
 
-bool Network::is_lost(const Eigen::Ref<const Vector>& theta) const {
+bool Network::has_diverged(const Eigen::Ref<const Vector>& theta) const {
   return !(std::pow(theta.norm(), static_cast<double>(L_)) < kFar);
 }
 
@@ -94,10 +94,11 @@ Vector Network::values(const Eigen::Ref<const Matrix>& X,
   const auto w = W(theta.data(), L_);
   Vector f = c() * (w * H).transpose();
   if (has_biases()) f.array() += bias(theta.data(), L_)[0];
-  // Mirrored halves cancel but for rounding: what rounding alone explains is 0, so that arms which
-  // are equal at theta_0 tie.
-  const Vector least = kRounding * c() * (w.cwiseAbs() * H.cwiseAbs()).transpose();
-  return (f.cwiseAbs().array() <= least.array() && least.array() < kMaxMagnitude).select(0.0, f);
+  // Mirrored halves cancel up to rounding: values within rounding of 0 are set to 0, so that arms
+  // which are equal at theta_0 tie.
+  const Vector rounding = kRounding * c() * (w.cwiseAbs() * H.cwiseAbs()).transpose();
+  return (f.cwiseAbs().array() <= rounding.array() && rounding.array() < kMaxMagnitude)
+      .select(0.0, f);
 }
 
 }  // namespace posse

@@ -5,9 +5,9 @@
 //   Form::ntk       the paper's: c = sqrt(N), no biases, f(x; theta_0) = 0 for every x.
 //   Form::standard  c = 1, a bias in every layer, theta_0 uniform on +-1/sqrt(inputs).
 //
-// The paper gets f(x; theta_0) = 0 by a mirrored theta_0 and by showing the network each input
+// The paper gets f(x; theta_0) = 0 by a mirrored theta_0 and by giving the network each input
 // twice, as [x; x] / sqrt(2). The halves A and B of W_1 = [A B] then see the same x and have the
-// same gradient, so only (A + B) / sqrt(2) matters: here it is W_1. Outputs, gradient descent,
+// same gradient, so only (A + B) / sqrt(2) matters, which is W_1 here. Outputs, gradient descent,
 // regulariser and tangent kernel are the paper's own, with half the weights in the first layer.
 #pragma once
 
@@ -36,14 +36,14 @@ class Network {
   Vector theta_0(const Rng& rng) const;
 
   Vector values(const Eigen::Ref<const Matrix>& X, const Eigen::Ref<const Vector>& theta) const;
-  // What layer l, up to L - 1, shows for each x; layer 0 is x itself.
+  // The outputs of layer l < L for each x; layer 0 is x itself.
   Matrix activations(const Eigen::Ref<const Matrix>& X, const Eigen::Ref<const Vector>& theta,
                      Index l) const;
 
-  // Whether f, which is at most c |x| |theta|^L, is about to leave the doubles.
-  bool is_lost(const Eigen::Ref<const Vector>& theta) const;
+  // Whether f, which is at most c |x| |theta|^L, is about to overflow.
+  bool has_diverged(const Eigen::Ref<const Vector>& theta) const;
 
-  // Layer l of theta, or of anything of theta's shape, given by where it begins.
+  // Layer l of theta, or of anything of theta's shape, given by a pointer to its first entry.
   Eigen::Map<const Matrix> W(const double* theta, Index l) const {
     return {theta + offset(l), outputs(l), inputs(l)};
   }

@@ -20,7 +20,7 @@ Network network_of(const Arguments& arguments, Index d) {
 Traits neural_traits(const Arguments& arguments) {
   const bool hidden = arguments.whole("L") > 1;
   return {.rewards = hidden ? Rewards::nonlinear : Rewards::linear,
-          .practical = arguments.whole("N") > 2,  // of a layer of two, both units soon stay at 0
+          .practical = arguments.whole("N") > 2,  // with two units per layer, both soon stay at 0
           .order_free = false};
 }
 
@@ -28,8 +28,8 @@ Parameter lambda_parameter() {
   return {
       "lambda", "auto",
       "regularisation: lambda N / 2 |theta - theta_0|^2 with form=ntk, lambda / 2 |theta|^2 with "
-      "form=standard; 'auto' is the paper's 1 in the first and 0.01 in the second, where 1 would "
-      "draw the network to 0",
+      "form=standard; 'auto' is the paper's 1 for the first and 0.01 for the second, where 1 would "
+      "shrink the network to 0",
       real_above(0).or_word("auto")};
 }
 
@@ -39,11 +39,10 @@ double lambda_of(const Arguments& arguments) {
 }
 
 Parameter rows_parameter() {
-  return {
-      "rows", "all",
-      "most distinct rows kept of the history, a random sample of all that came; for contexts that "
-      "change (with fewer rows than fixed arms it forgets arms)",
-      whole(1).or_word("all")};
+  return {"rows", "all",
+          "the largest number of distinct rows kept of the history, a random sample of all; for "
+          "contexts that change (with fewer rows than fixed arms it forgets arms)",
+          whole(1).or_word("all")};
 }
 
 History history_of(const Arguments& arguments, Index d, Index m, Merge merge) {

@@ -9,22 +9,22 @@
 
 namespace posse {
 
-// L, N, form.
+// The parameters L, N, form.
 Parameters network_parameters();
 Network network_of(const Arguments& arguments, Index d);
 
-// Of policies and models with these parameters: what a network can represent, fitted step by step.
+// The traits of policies and models with these parameters.
 Traits neural_traits(const Arguments& arguments);
 
-// lambda, and its value.
+// The parameter lambda, and its value.
 Parameter lambda_parameter();
 double lambda_of(const Arguments& arguments);
 
-// rows, the bound of the history, and an empty history with that bound.
+// The parameter `rows`, a bound on the history, and an empty history with that bound.
 Parameter rows_parameter();
 History history_of(const Arguments& arguments, Index d, Index m, Merge merge = Merge::equal_rows);
 
-// theta_0 of a model with that ModelSetting::prior.
+// theta_0 of a model whose ModelSetting::prior is `prior`.
 Vector initial_weights(const Network& network, const Rng& prior);
 
 // The regulariser (rho / 2) |theta - center|^2: the paper's lambda N and theta_0 with form=ntk,

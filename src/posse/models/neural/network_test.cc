@@ -96,7 +96,7 @@ TEST(Network, OfThePaperStartsWithMirroredHalvesOfThePapersVariances) {
   EXPECT_NEAR(variance(W_4.leftCols(half)) * N / 2, 1, 0.5);
 }
 
-TEST(Network, OfTheCodesStartsUniformlyWithinOneOverTheRootOfItsInputs) {
+TEST(Network, OfTheStandardFormStartsUniformlyWithinOneOverTheRootOfItsInputs) {
   const Network network(Form::standard, 25, 3, 100);
   const Vector theta = network.theta_0(Rng(6));
   for (Index l = 1; l <= 3; ++l) {

@@ -1,10 +1,10 @@
-// The neural model f(x; theta): a fully connected network, trained as neural_fit.h tells.
+// The neural model f(x; theta): a fully connected network, trained as neural_fit.h describes.
 //
-// Member j is regularised towards a centre moved by sigma_P P_j. All start at theta_0, moved
-// likewise, but those born late at the fit; a solver that starts over puts them back there every
-// round. A solver that catches up works on a member when it is asked for, and a round brings up one
-// column in turn, the fit or a member; the other solvers work on all columns every round, the
-// members shared out among threads.
+// Member j is regularised towards a centre shifted by sigma_P P_j. All members start at theta_0,
+// shifted in the same way; those added later start at the fit. A solver that starts over puts them
+// back to theta_0 every round. A solver that catches up works on a member on demand, and every
+// round on one column, round-robin, the fit or a member; the other solvers work on all columns
+// every round, with the members distributed over threads.
 #include "posse/models/neural/neural.h"
 
 #include <algorithm>
@@ -19,9 +19,9 @@
 namespace posse {
 namespace {
 
-// By measurement (docs/defaults.md): sigma_R in sds of the rewards' noise, and the number of
-// members, where rows repeat and where contexts are fresh every round. Fresh contexts explore by
-// themselves, and there every member must be trained all the time.
+// Chosen by measurement (docs/defaults.md): sigma_R in sds of the rewards' noise, and the number of
+// members, if rows repeat and if contexts are fresh every round. Fresh contexts explore by
+// themselves, and with them every member must be trained every round.
 constexpr double kSuggestedPerturbation = 0.7, kSuggestedPerturbationFresh = 0.05;
 constexpr Index kSuggestedMembers = 50, kSuggestedMembersFresh = 10;
 
@@ -68,7 +68,7 @@ class PerturbedNeural final : public Neural<PerturbedModel> {
   PerturbedNeural(const Arguments& arguments, const ModelSetting& setting, const LossNoise& law)
       : Neural(arguments, setting), perturbs_prior_(law.prior) {}
 
-  // The loss gives every reward the variance 1, so adapted perturbations are the plain ones.
+  // The loss assumes variance 1 for every reward, so adapted perturbations are the plain ones.
   Vector perturbed(double a, Rng& rng) const override {
     const Vector w = a * history_.n().cwiseSqrt().cwiseProduct(rng.normals(history_.rows()));
     Vector center = fit_.center();
@@ -139,11 +139,11 @@ class NeuralEnsemble final : public Neural<EnsembleModel> {
     if (!fits || last_worked_ < 0 || last_worked_ > m) {
       throw Error("the archive holds networks of another shape");
     }
-    P_.conservativeResize(Eigen::NoChange, m);  // some may have retired
+    P_.conservativeResize(Eigen::NoChange, m);  // some members may have been dropped
   }
 
  private:
-  // A solver that catches up works on one column a round: theta if that is 0, else the member.
+  // A solver that catches up works on one column per round: 0 is theta, the others are members.
   void learn(const Observation& o) override {
     fit_.see(history_, o.row);
     last_worked_ = (last_worked_ + 1) % (1 + history_.m());
@@ -156,8 +156,8 @@ class NeuralEnsemble final : public Neural<EnsembleModel> {
     fit_.advance(history_);
   }
 
-  // Members beyond those there are start at the fit, moved by their priors; before the first
-  // observation that is theta_0.
+  // Adds the missing members. They start at the fit, shifted by their priors; before the first
+  // observation the fit is theta_0.
   void draw_members() {
     const Index m = history_.m(), before = P_.cols(), size = fit_.network().size();
     P_.conservativeResize(size, m);
@@ -175,19 +175,19 @@ class NeuralEnsemble final : public Neural<EnsembleModel> {
                    [&](Index j, Index count) { advance(j, Theta_.middleCols(j, count)); });
   }
 
-  // One round's work on members from the j-th, which stand at Theta.
+  // One round's work on the members from j on, whose weights are the columns of Theta.
   void advance(Index j, Eigen::Ref<Matrix> Theta) const {
     const Index count = Theta.cols();
     const Matrix centers = (sigma_P_ * P_.middleCols(j, count)).colwise() + fit_.center();
     fit_.advance_members(history_, history_.U().middleRows(j, count), sigma_R_, centers, Theta);
   }
 
-  Workers workers_;  // not for decisions, which many threads may make at once
+  Workers workers_;  // not used by decisions, which several threads may make at once
   Rng prior_;
   Matrix P_;      // the members' priors
   Matrix Theta_;  // the members
   double sigma_R_ = 0, sigma_P_ = 0;
-  Index last_worked_ = 0;  // the column that had the last round's work: the fit, then the members
+  Index last_worked_ = 0;  // the column of the last round's work: 0 is the fit, 1 + j is member j
 };
 
 template <class Made, class Capable, class... Rest>

@@ -1,4 +1,4 @@
-// The neural model as a capability of its own: it lends its network to policies that look into it.
+// The neural model as a capability of its own: it gives access to its network.
 #pragma once
 
 #include <memory>
@@ -17,7 +17,7 @@ class NetworkModel : public Model {
   using Model::Model;
 };
 
-// Of a spec of the model `neural`.
+// `spec` must name the model `neural`.
 std::unique_ptr<NetworkModel> make_network_model(const Spec& spec, const ModelSetting& setting);
 
 }  // namespace posse

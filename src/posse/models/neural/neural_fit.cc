@@ -10,7 +10,7 @@
 namespace posse {
 namespace {
 
-constexpr Index kJudgedRows = 200;  // rows by which the noise is judged, if there are more
+constexpr Index kMaxJudgedRows = 200;  // the estimate of the noise uses at most so many
 
 }  // namespace
 
@@ -73,10 +73,10 @@ Rng NeuralFit::round(const History& history) const {
   return prior_.split("batches").split(static_cast<std::uint64_t>(history.t()));
 }
 
-// As in the linear model: residuals, what the regulariser took, and one pseudo-observation; of
+// As in the linear model: residuals, the regulariser's penalty, and one pseudo-observation; from
 // rows spread evenly over the history if there are many.
 void NeuralFit::judge_noise(const History& history) {
-  const Index rows = history.rows(), count = std::min(rows, kJudgedRows);
+  const Index rows = history.rows(), count = std::min(rows, kMaxJudgedRows);
   if (count == 0) return;
   std::vector<Index> judged(static_cast<std::size_t>(count));
   for (Index i = 0; Index & row : judged) row = i++ * rows / count;
@@ -84,8 +84,8 @@ void NeuralFit::judge_noise(const History& history) {
   const Vector n = history.n()(judged), s = history.s()(judged), q = history.q()(judged);
   const double t = n.sum(), share = t / static_cast<double>(history.t());
   const double residuals = q.sum() - 2 * s.dot(f) + n.dot(f.cwiseAbs2());
-  const double shrunk = share * rho_ * (theta_ - center_).squaredNorm();
-  const double variance = std::max(residuals + shrunk + q.sum() / t, 0.0) / (t + 1);
+  const double penalty = share * rho_ * (theta_ - center_).squaredNorm();
+  const double variance = std::max(residuals + penalty + q.sum() / t, 0.0) / (t + 1);
   if (std::isfinite(variance)) noise_variance_ = variance;
 }
 

@@ -2,7 +2,7 @@
 //
 //     L_Neural(theta) = 1/2 sum_l (f(x_l; theta) - y_l)^2 + lambda N / 2 |theta - theta_0|^2
 //
-// (form=standard: lambda / 2 |theta|^2), and keeps what the members of an ensemble share with that
+// (form=standard: lambda / 2 |theta|^2), and keeps what the members of an ensemble share with the
 // fit: the network, the solver and its metric. Training starts at theta_0.
 #pragma once
 
@@ -32,18 +32,19 @@ class NeuralFit {
   const Vector& theta() const { return theta_; }
   double noise_variance() const { return noise_variance_; }
 
-  // Whether a column may wait for its work until it is asked for.
+  // Whether work on a column may wait until the column is needed.
   bool catches_up(const History& history) const { return solver_->catches_up(rows(history)); }
 
-  // The history has gained an observation of that row, if it kept it, or is another one.
+  // Takes note of a new observation, whose row is `newest` if the history kept it, or of another
+  // history. Call before advance().
   void see(const History& history, std::optional<Index> newest);
   // One round's work on theta.
   void advance(const History& history);
 
-  // One round's work on columns with perturbed sums and centres of their own.
+  // One round's work on columns, each with its own perturbed sums and centre.
   void advance_members(const History& history, const Eigen::Ref<const Matrix>& U, double sigma_R,
                        const Matrix& centers, Eigen::Ref<Matrix> Theta) const;
-  // A round's work from theta, or theta_0, on a loss with other totals, another centre and a
+  // One round's work, from theta or theta_0, on a loss with other totals, another centre and a
   // regulariser `scale` times as strong.
   Vector trained_on(const History& history, const Vector& n, const Vector& S, const Vector& center,
                     double scale = 1) const;
@@ -63,7 +64,7 @@ class NeuralFit {
   Network network_;
   double lambda_;
   double rho_;  // of the regulariser (rho / 2) |theta - center|^2
-  Index few_;   // rows that a fixed set of arms would have, at most kFewRows
+  Index few_;   // upper bound on the rows of a fixed arm set, at most kFewRows
   std::unique_ptr<NeuralSolver> solver_;
   Rng prior_;
   Vector theta_0_;

@@ -1,8 +1,9 @@
-// Gradient descent of fixed step and length on the whole compressed history: what the paper does,
-// "100 iterations with step 0.01", at a cost of the distinct rows rather than of t.
+// Gradient descent with a fixed step size and number of steps on the whole compressed history, as
+// in the paper: "100 iterations with step 0.01". The cost grows with the distinct rows rather than
+// t.
 //
-// On the summed loss that diverges after a few rewards (with form=ntk the gradient of f has a
-// squared norm near 60); released codes divide the loss by t, and so does the default here.
+// On the summed loss it diverges after a few rewards (with form=ntk the gradient of f has a squared
+// norm near 60); released codes divide the loss by t, and so does the default here.
 #include "posse/models/descent.h"
 #include "posse/models/neural/neural_solver.h"
 #include "posse/models/neural/tangent.h"
@@ -37,7 +38,7 @@ class NeuralDescent final : public NeuralSolver {
       gradient += problem.rho * (theta - problem.centers.col(c));
       theta -= step * gradient;
     }
-    if (problem.network.is_lost(theta)) theta = start;
+    if (problem.network.has_diverged(theta)) theta = start;
   }
 
   Descent descent_;

@@ -3,8 +3,8 @@
 //
 //     L(theta) = 1/2 sum_i n_i (f(x_i; theta) - S_ic / n_i)^2 + rho/2 |theta - center_c|^2.
 //
-// It has no single minimum that could be found for sure: a solver works on from where its columns
-// stand, and says how much of that it does a round.
+// Its global minimum cannot be found with certainty: a solver improves its columns from where they
+// are, by a fixed amount of work per round.
 #pragma once
 
 #include <memory>
@@ -17,8 +17,8 @@
 
 namespace posse {
 
-// The distinct rows of a history: how many there are, and whether they come back or every context
-// is another one.
+// The distinct rows of a history: how many there are, and whether they repeat or every context is a
+// new one.
 struct Rows {
   Index count;
   bool repeat;
@@ -29,11 +29,11 @@ struct NeuralProblem {
   double rho;
   Eigen::Ref<const Matrix> X;
   Eigen::Ref<const Vector> n, s;
-  Eigen::Ref<const Matrix> U;  // a row per column; without rows there are no perturbations
+  Eigen::Ref<const Matrix> U;  // a row for each column; no rows: no perturbations
   double sigma_R;
   Eigen::Ref<const Matrix> centers;
   std::optional<Index> newest;  // the row observed last, if it was kept
-  double t;                     // observations so far, of which a bounded history keeps some
+  double t;                     // observations so far, including those that were not kept
   const Matrix& M;              // the first layer's metric (input_metric.h), or empty
   bool rows_repeat = true;
 
@@ -49,16 +49,16 @@ class NeuralSolver {
  public:
   virtual ~NeuralSolver() = default;
 
-  // One round's work on every column of Theta. `rng` is the round's own. What becomes of a column
-  // does not depend on the others, to the last bit, so several threads may have some each.
+  // One round's work on every column of Theta, with the round's own `rng`. The result of a column
+  // does not depend on the others, to the last bit, so threads may share the columns.
   virtual void advance(const NeuralProblem& problem, Eigen::Ref<Matrix> Theta,
                        const Rng& rng) const = 0;
-  // Whether one round's work nearly makes up for rounds without any: then a column may wait until
-  // it is asked for.
+  // Whether one round's work nearly makes up for skipped rounds: then work on a column may wait
+  // until the column is needed.
   virtual bool catches_up(const Rows& rows) const = 0;
-  // Whether every round's work begins at theta_0. The caller puts the columns there.
+  // Whether every round begins at theta_0. The caller puts the columns there.
   virtual bool starts_over() const { return false; }
-  // The whitening of the metric (input_metric.h) in which its steps are measured.
+  // The whitening of the metric (input_metric.h) that measures its steps.
   virtual Whitening whitening(const Rows&) const { return {}; }
 };
 
@@ -71,7 +71,7 @@ Entry<NeuralSolverFactory> replay_solver();
 
 const Catalogue<NeuralSolverFactory>& neural_solvers();
 
-// The solvers that others build on, with their default parameters.
+// The solvers that `auto` builds on, with their default parameters.
 std::unique_ptr<NeuralSolver> make_gauss_newton();
 std::unique_ptr<NeuralSolver> make_replay();
 

@@ -1,4 +1,4 @@
-// The solvers of the neural model on problems of their own.
+// The solvers of the neural model, tested without the model.
 #include "posse/models/neural/neural_solver.h"
 
 #include <cmath>
@@ -35,7 +35,7 @@ class Fitting {
     for (Index l = 0; l < scene.t; ++l) observe();
   }
 
-  // One arm more, the first one most often.
+  // Observes one more arm, most often the first one.
   void observe() {
     Rng rng = Rng(scene_.seed).split(static_cast<std::uint64_t>(history_.t()));
     const Index arm = rng.uniform() < scene_.favour ? 0 : rng.below(scene_.K);
@@ -120,7 +120,7 @@ TEST(GaussNewton, FitsRewardsOfAnySize) {
   }
 }
 
-// Without hidden layer the loss is quadratic: its minimum is where the ridge fit is.
+// Without hidden layers the loss is quadratic: its minimum is the ridge fit.
 TEST(GaussNewton, FindsTheRidgeFitOfANetworkWithoutHiddenLayer) {
   Fitting fitting({.network{Network::Form::ntk, 6, 1, 8}, .lambda = 0.5});
   for (int i = 0; i < 300; ++i) fitting.advance("gauss_newton");
@@ -133,7 +133,7 @@ TEST(GaussNewton, FindsTheRidgeFitOfANetworkWithoutHiddenLayer) {
   }
 }
 
-// Both follow the same rewards, one step and a hundred steps a round.
+// Both see the same rewards; one takes one step per round, the other a hundred.
 TEST(GaussNewton, FitsAsWellAsAHundredStepsOfDescent) {
   double exact = 0, descended = 0;
   for (std::uint64_t seed = 1; seed <= 5; ++seed) {
@@ -202,7 +202,7 @@ TEST(NeuralDescent, DivergesOnTheSummedLossAndIsUndone) {
   EXPECT_GT(sum.loss(0), start.loss(0));
 }
 
-// What can be gained is known from a descent on all rows.
+// A descent on all rows shows how far the loss can fall.
 TEST(Replay, ComesNearTheFitOfAllRowsByAFewOfThem) {
   Fitting fitting({.K = 100000, .t = 1000, .favour = 0}), whole = fitting;
   const double before = fitting.loss(0);

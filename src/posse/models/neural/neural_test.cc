@@ -1,4 +1,4 @@
-// The neural model behind the interface that explorations see.
+// The neural model behind the interfaces that explorations use.
 #include "posse/models/neural/neural.h"
 
 #include <optional>
@@ -21,7 +21,7 @@ struct Learned {
   explicit Learned(const std::string& spec)
       : model(make_ensemble_model(parse_spec(spec), setting())) {}
 
-  // One reward of one of eight arms; members as of sigma_R and sigma_P.
+  // One reward of one of eight arms, with members of these scales.
   void observe(double sigma_R, double sigma_P) {
     Rng rng = Rng(5).split(static_cast<std::uint64_t>(model->history().t()));
     const Vector x = Rng(7).split(static_cast<std::uint64_t>(rng.below(8))).normals(d);
@@ -59,11 +59,11 @@ TEST(NeuralModel, LetsMembersDifferFromTheStartByARandomisedPrior) {
   learned.model->fit_members(0.3, 0.1);
   const double size = std::sqrt(static_cast<double>(m * learned.model->theta().size()));
   EXPECT_NEAR(learned.spread(), 0.1 * size * std::sqrt(1 - 1.0 / m), 0.005 * size);
-  learned.model->fit_members(0.3, 0);  // and the dial turns back
+  learned.model->fit_members(0.3, 0);  // and back again
   EXPECT_NEAR(learned.spread(), 0, 1e-12);
 }
 
-// Not so by gauss_newton, whose columns take turns and so take other ways to the same loss.
+// Not with gauss_newton, which updates its columns in different rounds.
 TEST(NeuralModel, HasEqualMembersWithoutPerturbations) {
   for (const char* spec : {"neural(solver=gd(steps=5))", "neural(solver=replay)"}) {
     Learned learned(spec);
@@ -116,12 +116,12 @@ TEST(NeuralModel, RefusesAnOddNumberOfUnitsInMirroredHalves) {
   EXPECT_NO_THROW(make_model(parse_spec("neural(N=7, form=standard)"), {.d = d}));
 }
 
-// The fit after t rounds, each of which shows another row, told of K arms a round.
+// The fit after t rounds, each with a new row, of a model made for K arms per round.
 Vector fit_of_fresh_rows(const std::string& solver, std::optional<Index> K, Index t) {
-  ModelSetting told = setting();
-  told.m = 0;
-  told.K = K;
-  const auto model = make_model(parse_spec("neural(solver=" + solver + ")"), told);
+  ModelSetting with_K = setting();
+  with_K.m = 0;
+  with_K.K = K;
+  const auto model = make_model(parse_spec("neural(solver=" + solver + ")"), with_K);
   for (Index i = 0; i < t; ++i) {
     const Vector x = Rng(7).split(static_cast<std::uint64_t>(i)).normals(d);
     model->observe(x, x[0] * x[1], Vector());
@@ -131,7 +131,7 @@ Vector fit_of_fresh_rows(const std::string& solver, std::optional<Index> K, Inde
 
 TEST(NeuralModel, TakesContextsForChangingOnceThereAreMoreRowsThanArms) {
   const Vector exact = fit_of_fresh_rows("gauss_newton", std::nullopt, 9);
-  EXPECT_EQ(fit_of_fresh_rows("auto", std::nullopt, 9), exact) << "nothing is known of arms";
+  EXPECT_EQ(fit_of_fresh_rows("auto", std::nullopt, 9), exact) << "nothing is known about arms";
   EXPECT_EQ(fit_of_fresh_rows("auto", 9, 9), exact) << "these may be the arms";
   EXPECT_NE(fit_of_fresh_rows("auto", 8, 9), exact);
   EXPECT_EQ(fit_of_fresh_rows("auto", 8, 8), fit_of_fresh_rows("gauss_newton", 8, 8));

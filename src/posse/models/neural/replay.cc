@@ -1,11 +1,11 @@
-// Steps on the newest row and on rows drawn from the past: a bounded work a round, however many
+// Steps on the newest row and on rows drawn from the past: bounded work per round, however many
 // rows there are.
 //
 // A step goes to the minimum of the batch's mean loss, linearised and damped (damped_step.h), with
-// mu the sum of its curvatures over `step`. A small step is one of gradient descent; a large one
-// is stable, too, and goes as far along flat directions as along steep ones, which are features
-// of very different sizes. Steps, and with them lambda's pull to the start, are measured as if
-// inputs were whitened (input_metric.h).
+// mu the sum of its curvatures divided by `step`. A small step is one of gradient descent. A large
+// one is stable, too, and goes as far along flat directions as along steep ones, which helps if
+// features have very different sizes. Steps, and with them the regulariser's pull, are measured as
+// if the inputs were whitened (input_metric.h).
 //
 // All members see the same batches: a batch is gathered once, without the zeros of a disjoint
 // encoding.
@@ -21,7 +21,7 @@
 namespace posse {
 namespace {
 
-constexpr double kReach = 0.1;  // of |theta|: no step goes farther, whatever the rewards
+constexpr double kMaxStep = 0.1;  // as a share of |theta|, whatever the rewards
 
 struct ReplaySetting {
   Index steps = 1;
@@ -39,7 +39,7 @@ class Replay final : public NeuralSolver {
     if (problem.rows() == 0) return;
     for (Index i = 0; i < setting_.steps; ++i) {
       Rng draws = rng.split(static_cast<std::uint64_t>(i));
-      descend(problem, Inputs::by_window(problem.X, drawn(problem, draws)), Theta);
+      descend(problem, Inputs::by_window(problem.X, draw_batch(problem, draws)), Theta);
     }
   }
 
@@ -47,8 +47,8 @@ class Replay final : public NeuralSolver {
   Whitening whitening(const Rows&) const override { return setting_.whitening; }
 
  private:
-  // The newest row and others at random; all of them while they are no more than a batch.
-  std::vector<Index> drawn(const NeuralProblem& problem, Rng& rng) const {
+  // The newest row and random others; all rows if they fit into one batch.
+  std::vector<Index> draw_batch(const NeuralProblem& problem, Rng& rng) const {
     std::vector<Index> rows(static_cast<std::size_t>(std::min(setting_.batch, problem.rows())));
     std::iota(rows.begin(), rows.end(), Index{0});
     if (problem.rows() <= setting_.batch) return rows;
@@ -72,8 +72,8 @@ class Replay final : public NeuralSolver {
       const DampedStep damped(tangent, theta, n / n.sum(), y, problem.rho / problem.t,
                               problem.centers.col(c));
       const Vector change = damped.minimum(damped.curvature().trace() / setting_.step) - theta;
-      const double length = change.norm(), reach = kReach * theta.norm();
-      if (std::isfinite(length)) Theta.col(c) += std::min(1.0, reach / length) * change;
+      const double length = change.norm(), longest = kMaxStep * theta.norm();
+      if (std::isfinite(length)) Theta.col(c) += std::min(1.0, longest / length) * change;
     }
   }
 
@@ -93,24 +93,23 @@ std::string text(Number value) {
 Entry<NeuralSolverFactory> replay_solver() {
   return {
       {.name = "replay",
-       .summary = "mini-batches of the newest and of past rows; a round's cost is bounded",
-       .rule = "theta to the minimum of the batch's mean loss, linearised, plus mu/2 |theta - "
-               "last|^2 with mu = mean |grad f|^2 / step, `steps` times a round",
+       .summary = "mini-batches of the newest row and past rows; a round's cost is bounded",
+       .rule = "theta = argmin of the batch's mean loss, linearised, plus mu/2 |theta - last|^2 "
+               "with mu = mean |grad f|^2 / step, `steps` times per round",
        .paper = "Lin, Self-Improving Reactive Agents Based on Reinforcement Learning, Planning "
                 "and Teaching (1992)",
-       .parameters = {{"steps", text(kDefaults.steps), "mini-batches a round", whole(1, 1e6)},
+       .parameters = {{"steps", text(kDefaults.steps), "mini-batches per round", whole(1, 1e6)},
                       {"batch", text(kDefaults.batch), "rows of a mini-batch", whole(1, 1e6)},
                       {"step", text(kDefaults.step),
-                       "size of a step; 1 is about the largest one of gradient descent that is "
-                       "stable",
+                       "size of a step; 1 is about the largest stable step of gradient descent",
                        real_above(0)},
                       {"whiten", text(kDefaults.whitening.damping),
-                       "damping of the inputs' whitening that steps are measured by, as a share "
-                       "of their mean square (with up to 512 features); 0: none",
+                       "damping of the inputs' whitening by which steps are measured, as a share "
+                       "of their mean square (with up to 512 features); 0: no whitening",
                        real(0)},
                       {"power", text(kDefaults.whitening.power),
-                       "of that whitening: 1 is all of it; less lets features that are rarely "
-                       "there follow the noise of their few rows less",
+                       "exponent of that whitening: 1 is full whitening; less reduces overfitting "
+                       "of features that are rarely present",
                        real(0, 1)}}},
       [](const Arguments& arguments) -> std::unique_ptr<NeuralSolver> {
         return std::make_unique<Replay>(

@@ -46,7 +46,7 @@ void Tangent::move_to(const Eigen::Ref<const Vector>& theta) {
   }
 }
 
-// What enters the rectifiers of layer l when its weights are those of u.
+// The inputs of the rectifiers of layer l if its weights are those of u.
 void Tangent::enter(const Eigen::Ref<const Vector>& u, Index l, Matrix& Z) const {
   const auto U = network_.W(u.data(), l);
   if (l == 1) {
@@ -57,7 +57,7 @@ void Tangent::enter(const Eigen::Ref<const Vector>& u, Index l, Matrix& Z) const
   if (network_.has_biases()) Z.colwise() += network_.bias(u.data(), l);
 }
 
-// What the last layer puts out when its weights are those of u.
+// The outputs of the last layer if its weights are those of u.
 Vector Tangent::leave(const Eigen::Ref<const Vector>& u) const {
   const Index L = network_.L();
   Vector out =

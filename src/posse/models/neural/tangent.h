@@ -2,16 +2,17 @@
 //
 //     f(X; theta + u) ~ f + J u,        J = the gradient of f(x_i; theta), a row per input.
 //
-// J is never formed. With H_l the activations of layer l and D_l the derivatives of f by what
-// enters the rectifiers of layer l (a column per input), the gradient by W_l is D_l H_{l-1}', so
+// J is never formed. With H_l the activations of layer l and D_l the derivatives of f with respect
+// to the inputs of the rectifiers of layer l (a column per input), the gradient with respect to W_l
+// is D_l H_{l-1}', so
 //
-//     J u  = sum_l of the columns' products D_l o (U_l H_{l-1})
+//     J u  = sum_l of the column sums of D_l o (U_l H_{l-1})
 //     J' v = [D_l diag(v) H_{l-1}']_l
 //     J J' = sum_l (H_{l-1}' H_{l-1}) o (D_l' D_l).
 //
-// In a metric M of the first layer's weights (input_metric.h) transposed_times() and gram() have
-// M J' where J' stands: (M X)' for that layer's X'. A network without hidden layer has the plain
-// metric.
+// In a metric M of the first layer's weights (input_metric.h), transposed_times() and gram() use
+// M J' instead of J': (M X)' for that layer's X'. A network without hidden layers always has the
+// plain metric.
 #pragma once
 
 #include <optional>
@@ -25,14 +26,14 @@ namespace posse {
 
 class Tangent {
  public:
-  // At no theta yet: move_to() comes first.
+  // Call move_to() before anything else.
   Tangent(const Network& network, Inputs X);
   Tangent(const Network& network, Inputs X, const Eigen::Ref<const Vector>& theta)
       : Tangent(network, std::move(X)) {
     move_to(theta);
   }
 
-  // At no theta yet, in the metric M; the plain one if that is empty.
+  // In the metric M, or the plain one if M is empty. Call move_to() before anything else.
   static Tangent in_metric(const Matrix& M, const Network& network, Inputs X);
 
   void move_to(const Eigen::Ref<const Vector>& theta);
@@ -58,11 +59,11 @@ class Tangent {
 
   const Network& network_;
   Inputs X_;
-  std::optional<Inputs> MX_;  // none: X
-  std::vector<Matrix> H_;     // H_1 .. H_{L-1}; H_0 = X only if nothing else is there
+  std::optional<Inputs> MX_;  // none in the plain metric
+  std::vector<Matrix> H_;     // H_1 .. H_{L-1}; H_0 = X only if L = 1
   std::vector<Matrix> D_;     // D_1 .. D_{L-1}; D_L is c
   Vector f_;
-  mutable Matrix XX_;  // X' M X, from when it was first asked for: theta moves, X does not
+  mutable Matrix XX_;  // X' M X, computed on demand and kept, since X never changes
 };
 
 }  // namespace posse

@@ -41,7 +41,7 @@ Vector weights(const Network& network) {
   return network.theta_0(Rng(3)) + 0.3 * Rng(17).normals(network.size());
 }
 
-// f is linear in a weight until a rectifier turns, and none does within 1e-5.
+// f is linear in a weight until a rectifier changes sides, and none does within 1e-5.
 Matrix differences(const Network& network, const Matrix& X, const Vector& theta) {
   const double h = 1e-5;
   Matrix J(network.size(), X.cols());
@@ -110,7 +110,7 @@ TEST(Tangent, PredictsASmallStep) {
   }
 }
 
-TEST(Tangent, MovesToWhereItIsToldTo) {
+TEST(Tangent, AfterAMoveIsThatOfTheNewTheta) {
   for (const Network& network : networks()) {
     const Matrix X = inputs(7);
     const Vector there = weights(network);
@@ -132,7 +132,7 @@ TEST(Tangent, IsFlatAtAZeroInputOfThePapersNetwork) {
   }
 }
 
-// Whatever x is: the weights of layer `dead` are negative and what they see is not.
+// Layer `dead` outputs 0 for every x, since its weights are negative and its inputs are not.
 Vector with_dead_layer(const Network& network, Index dead) {
   Vector theta = weights(network);
   network.W(theta.data(), dead).setConstant(-1);
@@ -182,7 +182,7 @@ TEST(Tangent, IsTheSameOverInputsKeptByWindow) {
   }
 }
 
-// A row for every reward, or an arm's row once with its count and its sum.
+// With a row for every reward, or one row per arm with its count and sum.
 TEST(Tangent, HasTheSameGradientOfTheLossByArmAndByReward) {
   for (const Network& network : networks()) {
     const Index K = 7, rounds = 300;

@@ -7,11 +7,12 @@
 namespace posse {
 
 inline Parameter adapted_scale_parameter() {
-  return {"a", "auto",
-          "scale of the perturbations, in units of the sd that the model gives a reward; 'auto' is "
-          "half of sigma / sqrt(mu'(0)), 'theory' is the radius of the confidence set of theta, "
-          "(1 + M beta_T) gamma_T",
-          real(0).or_word("auto").or_word("theory")};
+  return {
+      "a", "auto",
+      "scale of the perturbations, in units of a reward's sd under the model; 'auto' is half of "
+      "sigma / sqrt(mu'(0)), 'theory' is the radius of the confidence set of theta, "
+      "(1 + M beta_T) gamma_T",
+      real(0).or_word("auto").or_word("theory")};
 }
 
 inline Scale<PerturbedModel> adapted_scale(const Arguments& arguments, const Setting& setting) {

@@ -1,9 +1,9 @@
-// Bayes: the yardstick that is told what no learner knows, the prior of the arms' means and the
-// noise of rewards, and plays by the Gaussian posterior of its K fixed arms.
+// Bayes: a yardstick that knows what no learner knows, the prior of the arms' means and the noise
+// of rewards, and plays by the Gaussian posterior of its K fixed arms.
 //
-// Where means are Gaussian, the posterior is exact; elsewhere it is that of a Gaussian prior with
+// If the means are Gaussian, the posterior is exact; otherwise it is that of a Gaussian prior with
 // the world's own mean and covariance. This is no lower bound on regret: the optimal plan cannot be
-// computed, and a learner with a luckier rule may do better than either rule here.
+// computed, and a learner with a better rule may outperform both rules here.
 #include <memory>
 
 #include <fmt/format.h>
@@ -80,26 +80,27 @@ class Bayes final : public Policy {
 }  // namespace
 
 Entry<PolicyFactory> bayes() {
-  return {{.name = "bayes",
-           .summary = "the limit: told the prior of the arms' means and the noise of rewards",
-           .rule = "the exact Gaussian posterior N(mu, Sigma) of the means of K fixed arms, from "
-                   "the world's own prior mean, covariance and sigma; play by `rule`",
-           .paper = "a yardstick, not a rival: only worlds with fixed arms and Gaussian noise "
-                    "that draw their means from a known law can tell it",
-           .parameters = {{"rule", "ucb", "how to explore (posse list rules)",
-                           specs_of(complete_bayes_rule)}},
-           .traits =
-               [](const Arguments& arguments) {
-                 const auto rule = bayes_rules().make(arguments.value("rule"));
-                 return Traits{.exact_propensities = rule->deterministic(), .needs_prior = true};
-               }},
-          [](const Arguments& arguments, const Setting& setting) -> std::unique_ptr<Policy> {
-            if (setting.prior == nullptr) {
-              throw Error("bayes must be told the prior of its arms (Setting::prior)");
-            }
-            check(*setting.prior, setting.d);
-            return std::make_unique<Bayes>(arguments, *setting.prior);
-          }};
+  return {
+      {.name = "bayes",
+       .summary = "a yardstick that knows the prior of the arms' means and the noise of rewards",
+       .rule = "the exact Gaussian posterior N(mu, Sigma) of the means of K fixed arms, from "
+               "the world's own prior mean, covariance and sigma; play by `rule`",
+       .paper = "a yardstick, not a competitor: it needs a world with fixed arms, Gaussian noise "
+                "and means drawn from a known law",
+       .parameters = {{"rule", "ucb", "how to explore (posse list rules)",
+                       specs_of(complete_bayes_rule)}},
+       .traits =
+           [](const Arguments& arguments) {
+             const auto rule = bayes_rules().make(arguments.value("rule"));
+             return Traits{.exact_propensities = rule->deterministic(), .needs_prior = true};
+           }},
+      [](const Arguments& arguments, const Setting& setting) -> std::unique_ptr<Policy> {
+        if (setting.prior == nullptr) {
+          throw Error("bayes must be told the prior of its arms (Setting::prior)");
+        }
+        check(*setting.prior, setting.d);
+        return std::make_unique<Bayes>(arguments, *setting.prior);
+      }};
 }
 
 }  // namespace posse

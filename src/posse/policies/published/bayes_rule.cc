@@ -34,7 +34,7 @@ Entry<BayesRuleFactory> ts() {
            .summary = "the best arm of a draw from the posterior",
            .rule = "play the argmax of a draw from N(mean, scale^2 covariance)",
            .paper = "Russo & Van Roy, Learning to Optimize via Posterior Sampling (2014)",
-           .parameters = {{"scale", "1", "of the posterior's spread; 1 is the posterior itself",
+           .parameters = {{"scale", "1", "factor of the posterior's sd; 1 is the posterior itself",
                            real_above(0)}}},
           [](const Arguments& arguments) -> std::unique_ptr<BayesRule> {
             return std::make_unique<Thompson>(arguments.number("scale"));
@@ -43,7 +43,7 @@ Entry<BayesRuleFactory> ts() {
 
 Entry<BayesRuleFactory> ucb() {
   return {{.name = "ucb",
-           .summary = "the best upper end of a posterior interval",
+           .summary = "the highest upper end of a posterior interval",
            .rule = "play the argmax of mean + alpha sd",
            .paper = "Kaufmann, Cappe & Garivier, On Bayesian Upper Confidence Bounds for Bandit "
                     "Problems (AISTATS 2012), whose quantile grows with t",

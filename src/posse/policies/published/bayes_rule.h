@@ -1,4 +1,4 @@
-// How `bayes` explores: the score of each arm, by its posterior.
+// How `bayes` explores: the score of each arm under the posterior.
 #pragma once
 
 #include <memory>
@@ -21,7 +21,7 @@ using BayesRuleFactory = std::unique_ptr<BayesRule>(const Arguments&);
 
 const Catalogue<BayesRuleFactory>& bayes_rules();
 
-// The spec with every parameter spelled out.
+// The spec with every parameter written out.
 Spec complete_bayes_rule(const Spec& spec);
 
 }  // namespace posse

@@ -1,4 +1,4 @@
-// What bayes promises beyond the contract.
+// What bayes guarantees beyond the contract.
 #include <gmock/gmock.h>
 
 #include "posse/policies/policy_contract_test.h"
@@ -8,8 +8,8 @@ namespace {
 
 using testing::HasSubstr;
 
-// The prior of eight arms, changed.
-Setting told(const std::function<void(ArmPrior&)>& change) {
+// A setting with the prior of eight arms, changed.
+Setting setting_with(const std::function<void(ArmPrior&)>& change) {
   ArmPrior prior = *kSetting.prior;
   change(prior);
   Setting setting = kSetting;
@@ -25,17 +25,17 @@ TEST(Bayes, MustBeToldThePrior) {
 }
 
 TEST(Bayes, RefusesAPriorThatDoesNotFit) {
-  const auto refused = [](const Setting& setting) {
+  const auto refusal_of = [](const Setting& setting) {
     return refusal([&] { make_policy("bayes", setting); });
   };
-  EXPECT_THAT(refused(told([](ArmPrior& p) { p.mean = Vector::Zero(7); })),
+  EXPECT_THAT(refusal_of(setting_with([](ArmPrior& p) { p.mean = Vector::Zero(7); })),
               HasSubstr("4 x 8 arms, 7 means and a 8 x 8 covariance; for d = 4"));
-  EXPECT_THAT(refused(told([](ArmPrior& p) { p.x = Matrix::Zero(3, 8); })),
+  EXPECT_THAT(refusal_of(setting_with([](ArmPrior& p) { p.x = Matrix::Zero(3, 8); })),
               HasSubstr("3 x 8 arms"));
-  EXPECT_THAT(refused(told([](ArmPrior& p) { p.mean[2] = std::nan(""); })),
+  EXPECT_THAT(refusal_of(setting_with([](ArmPrior& p) { p.mean[2] = std::nan(""); })),
               HasSubstr("not finite"));
   for (const double sigma : {0.0, -1.0, std::nan("")}) {
-    EXPECT_THAT(refused(told([&](ArmPrior& p) { p.sigma = sigma; })),
+    EXPECT_THAT(refusal_of(setting_with([&](ArmPrior& p) { p.sigma = sigma; })),
                 HasSubstr("bayes needs noisy rewards, sigma above 0"));
   }
 }
@@ -88,7 +88,7 @@ TEST(Bayes, PropensitiesOfADrawAreUnknown) {
 
 TEST(Bayes, GreedyPlaysTheBestPosteriorMean) {
   const auto policy =
-      make_policy("bayes(rule=ucb(alpha=0))", told([](ArmPrior& p) { p.mean[3] += 1e-3; }));
+      make_policy("bayes(rule=ucb(alpha=0))", setting_with([](ArmPrior& p) { p.mean[3] += 1e-3; }));
   EXPECT_EQ((*policy->propensities(eight_arms()))[3], 1);
 }
 

@@ -1,15 +1,16 @@
-// EE-Net: a second network learns how far the first one errs.
+// EE-Net: a second network learns the error of the first one.
 //
-//     f1(x)     the neural model: the reward to expect
-//     f2(z)     what f1 misses, r - f1(x), told from z, the gradient of f1 at x
+//     f1(x)     the neural model: predicts the reward
+//     f2(z)     predicts the error r - f1(x) from z, the gradient of f1 at x
 //     score     f1 + w f2
 //
-// Both target and gradient are those of f1 when the reward comes, before it is trained on it, and
-// stay so. z is pooled: blocks of consecutive weights are summed and divided by sqrt(pool), which
-// keeps the size of the whole, and by the c sqrt(L) that the paper's analysis divides gradients by.
+// Both target and gradient are those of f1 when the reward comes, before f1 is trained on it, and
+// are not updated later. z is pooled: blocks of consecutive weights are summed and divided by
+// sqrt(pool), which keeps the overall size, and by the c sqrt(L) by which the paper's analysis
+// divides gradients.
 //
-// Left out of the released code: the convolution over z, made for networks of 10^5 weights and not
-// for the dozens of blocks here; the 1 added to f2's target and subtracted again from its
+// Not taken from the released code: the convolution over z, meant for networks of 10^5 weights and
+// not for the dozens of blocks here; the 1 added to f2's target and subtracted again from its
 // prediction, which only shifts it; the rows of arms not played that are given to f2 with invented
 // targets; and f3, a network in place of w.
 #include <cmath>
@@ -41,7 +42,7 @@ class EeNet final : public FittedPolicy<NetworkModel> {
   Index blocks() const { return (network().size() + pool_ - 1) / pool_; }
 
   // z of every input, a column each.
-  Matrix pooled(const Tangent& tangent) const {
+  Matrix pool_gradients(const Tangent& tangent) const {
     const Matrix G = tangent.gradients();
     Matrix Z(blocks(), G.cols());
     for (Index b = 0; b < blocks(); ++b) {
@@ -54,14 +55,16 @@ class EeNet final : public FittedPolicy<NetworkModel> {
   void observe(const Context& context, const Decision& decision, double y) override {
     const Tangent f1(network(), Inputs(context.x().col(decision.arm)), model().theta());
     FittedPolicy::observe(context, decision, y);
-    f2_->observe(pooled(f1).col(0), y - f1.f()[0], Vector(0));
+    f2_->observe(pool_gradients(f1).col(0), y - f1.f()[0], Vector(0));
   }
 
   Vector score(const Context& context, Rng&) const override {
     const Tangent f1(network(), Inputs(context.x()), model().theta());
     const double w = observed() < switch_at_ ? w_early_ : w_late_;
-    // Not f1.f(), which is 0 up to rounding where mean() is 0: arms must tie at theta_0.
-    return model().mean(context.x(), model().theta()) + w * f2_->mean(pooled(f1), f2_->theta());
+    // Not f1.f(), which is 0 only up to rounding where mean() is exactly 0: arms must tie at
+    // theta_0.
+    return model().mean(context.x(), model().theta()) +
+           w * f2_->mean(pool_gradients(f1), f2_->theta());
   }
 
   bool deterministic() const override { return true; }
@@ -77,14 +80,14 @@ class EeNet final : public FittedPolicy<NetworkModel> {
   std::unique_ptr<Model> f2_;  // of z and r - f1(x)
 };
 
-// No input of f2 is rarely there, so it is whitened by the whole power (models/input_metric.h).
+// No input of f2 is rare, so its inputs are fully whitened (models/neural/input_metric.h).
 Parameters exploration_parameters() {
   return {{"w_early", "0.1", "weight of f2 in the first rounds", real(0)},
           {"w_late", "0.01", "weight of f2 afterwards", real(0)},
-          {"switch_at", "1000", "rounds that count as first", whole(0)},
-          {"pool", "50", "weights of f1 whose gradients are pooled to one input of f2", whole(1)},
+          {"switch_at", "1000", "number of first rounds", whole(0)},
+          {"pool", "50", "weights of f1 whose gradients are pooled into one input of f2", whole(1)},
           {"f2", "neural(L=2, form=standard, lambda=0.001, solver=replay(power=1), rows=5000)",
-           "the model that learns how far f1 errs", specs_of(complete_model)}};
+           "the model that learns the error of f1", specs_of(complete_model)}};
 }
 
 }  // namespace
@@ -92,9 +95,9 @@ Parameters exploration_parameters() {
 Entry<PolicyFactory> ee_net() {
   return {{.name = "ee_net",
            .summary = "a neural network that explores where another one expects it to err",
-           .rule = "play argmax_x f1(x) + w f2(z(x)), where f1 is trained on the rewards and f2 on "
-                   "how far f1 missed each of them, seen from the pooled gradient z(x) of f1; w is "
-                   "w_early in the first rounds, then w_late",
+           .rule = "play argmax_x f1(x) + w f2(z(x)), where f1 is trained on the rewards and f2 "
+                   "predicts the error of f1 from its pooled gradient z(x); w is w_early in the "
+                   "first rounds, then w_late",
            .paper = "Ban et al., EE-Net: Exploitation-Exploration Neural Networks in Contextual "
                     "Bandits (ICLR 2022)",
            .parameters = exploration_parameters() + with_default(warm_up_parameters(), "tau", "K") +

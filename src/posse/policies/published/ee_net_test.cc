@@ -24,7 +24,7 @@ TEST(EeNet, FindsAllArmsEqualBeforeTheFirstReward) {
 }
 
 // Without hidden layers and pooling z(x) is x, and both models can be ridge regressions.
-TEST(EeNet, LearnsWhatTheFirstModelMissedBeforeItWasTold) {
+TEST(EeNet, LearnsTheErrorOfTheFirstModelBeforeItsUpdate) {
   const auto policy = make_policy(
       "ee_net(L=1, solver=gauss_newton, pool=1, w_early=0.5, w_late=0, switch_at=50, "
       "f2=linear(lambda=0.1), tau=0)",

@@ -13,7 +13,7 @@ Entry<PolicyFactory> evill() {
        .summary = "exploration via linear loss perturbations",
        .rule = "play argmax_x x' theta~ with theta~ = argmin L(theta) + <w, theta> and fresh w = a "
                "(sqrt(lambda) zeta_0 + sum_i sqrt(n_i mu'(x_i' theta)) zeta_i x_i), zeta standard "
-               "normal, theta the fit without them",
+               "normal, theta the unperturbed fit",
        .paper = "Janz et al., Exploration via Linearly Perturbed Loss Minimisation (AISTATS 2024)",
        .parameters = Parameters{adapted_scale_parameter()} + glm_theory_parameters("a=theory") +
                      warm_up_parameters() + parameters_of_model("glm"),

@@ -1,4 +1,4 @@
-// GLB-OMD: optimism around a one-pass estimate of a generalized linear model, O(d^2) a round.
+// GLB-OMD: optimism around a one-pass estimate of a generalized linear model, O(d^2) per round.
 //
 // The estimate takes one step of online mirror descent per reward. With R the smoothness of the
 // link, eta = 1 + R S and H_1 = lambda I,
@@ -47,7 +47,7 @@ class GlbOmd final : public ScoringPolicy {
     H_.add(std::sqrt(slope(x.dot(theta_))) * x);
   }
 
-  // mu and mu', infinite where a link is not defined, are large there: theta is driven back.
+  // mu and mu' are infinite outside the link's domain. Large finite values drive theta back.
   double mean(double z) const { return std::min(link_->mu(z), kMaxMagnitude); }
   double slope(double z) const { return std::min(link_->derivative(z), kMaxMagnitude); }
 
@@ -58,11 +58,11 @@ class GlbOmd final : public ScoringPolicy {
     const double weight = eta_ * slope(z);
     const Vector k = H_.inverse() * x;
     const Vector moved = theta_ - (eta_ * residual / (1 + weight * x.dot(k))) * k;
-    theta_ = moved.stableNorm() <= S_ ? moved : projected(x, residual, weight);
+    theta_ = moved.stableNorm() <= S_ ? moved : projection(x, residual, weight);
   }
 
   // The minimum over the ball of 1/2 ||theta - (theta_t - eta A^-1 g)||^2_A, written out.
-  Vector projected(const Vector& x, double residual, double weight) const {
+  Vector projection(const Vector& x, double residual, double weight) const {
     Matrix A = H_.matrix();
     add_outer(A, weight, x, x);
     return minimum_in_ball(A, A * theta_ - (eta_ * residual) * x, S_);
@@ -84,7 +84,7 @@ class GlbOmd final : public ScoringPolicy {
                      d * eta_ * std::log1p(L_mu_ * t / (lambda_ * d)));
   }
 
-  // max(14 d eta R^2, 6 eta R S L_mu), and 1 where that is less, as for the identity link.
+  // max(14 d eta R^2, 6 eta R S L_mu), but at least 1, as for the identity link.
   double theory_lambda(Index d) const {
     return std::max(
         {14 * static_cast<double>(d) * eta_ * R_ * R_, 6 * eta_ * R_ * S_ * L_mu_, 1.0});
@@ -127,7 +127,8 @@ Entry<PolicyFactory> glb_omd() {
                        "eta log(1 + L t / (lambda d))), L the largest mu'",
                        real(0).or_word("theory")},
                       {"lambda", "1",
-                       "where H begins; 'theory' is max(14 d eta R^2, 6 eta R S L), at least 1",
+                       "H = lambda I at the start; 'theory' is max(14 d eta R^2, 6 eta R S L), at "
+                       "least 1",
                        real_above(0).or_word("theory")},
                       {"S", "1", "bound on the norm of theta", real_above(0)},
                       delta_parameter("alpha=theory")} +

@@ -34,7 +34,7 @@ Parameters default_parameters() {
                 "1 v (2 d M / S) log(e sqrt(1 + T mu'_max / d) v 1/delta), of the theorem's proof");
   all = with_word(all, "lambda", "statement", "1 v d v log(1/delta), of the theorem as stated");
   all = with_word(all, "tau", "theory",
-                  "1.5 iota^2 d / mu'_min, longer than any run unless mu' is constant");
+                  "1.5 iota^2 d / mu'_min, which exceeds any run unless mu' is constant");
   all = with_default(all, "m", "100");
   all = with_default(all, "lambda", "2");
   all = with_default(all, "tau", "d");
@@ -54,7 +54,7 @@ double regularisation(const Arguments& arguments, const Setting& setting) {
   return stated_regularisation(static_cast<double>(setting.d), delta_of(arguments, setting));
 }
 
-// With numbers for the words of lambda and tau.
+// Replaces the words of lambda and tau by numbers.
 Arguments resolve_theory_words(const Arguments& given, const Setting& setting) {
   Arguments arguments = given;
   if (!arguments.is_number("lambda")) {

@@ -27,7 +27,7 @@ Entry<PolicyFactory> glm_fpl() {
   return {
       {.name = "glm_fpl",
        .summary = "generalized linear follow-the-perturbed-leader",
-       .rule = "add fresh N(0, a^2) to every past reward, take the fit theta~ to them, play "
+       .rule = "add fresh N(0, a^2) noise to every past reward, fit theta~ to the results, play "
                "argmax_x x' theta~",
        .paper = "Kveton et al., Randomized Exploration in Generalized Linear Bandits "
                 "(AISTATS 2020)",

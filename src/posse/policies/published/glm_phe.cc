@@ -11,8 +11,9 @@ Entry<PolicyFactory> glm_phe() {
   return {
       {.name = "glm_phe",
        .summary = "generalized linear perturbed-history exploration, with adapted variance",
-       .rule = "add fresh N(0, a^2 mu'(x_l' theta)) to every past reward y_l, theta being the "
-               "fit without them, take the fit theta~ to these, play argmax_x x' theta~",
+       .rule =
+           "add fresh N(0, a^2 mu'(x_l' theta)) noise to every past reward y_l, theta being the "
+           "unperturbed fit, fit theta~ to the results, play argmax_x x' theta~",
        .paper = "Liu, Optimism, Self-Concordance and Perturbed-History Exploration in "
                 "Generalized Linear Bandits (thesis, University of Alberta 2023)",
        .parameters = Parameters{adapted_scale_parameter()} + glm_theory_parameters("a=theory") +

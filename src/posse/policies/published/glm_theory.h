@@ -1,4 +1,4 @@
-// What the proven widths and scales of generalized linear bandits are computed from.
+// The constants behind the proven widths and scales of generalized linear bandits.
 #pragma once
 
 #include <memory>
@@ -17,11 +17,12 @@ namespace posse {
 
 // delta, S, sigma; `when` says which setting uses them.
 inline Parameters glm_theory_parameters(const std::string& when) {
-  return {delta_parameter(when),
-          {"S", "1", when + ": bound on the norm of theta", real_above(0)},
-          {"sigma", "auto",
-           "sd of the reward noise that a value in words uses; 'auto' follows the residuals",
-           real(0).or_word("auto")}};
+  return {
+      delta_parameter(when),
+      {"S", "1", when + ": bound on the norm of theta", real_above(0)},
+      {"sigma", "auto",
+       "sd of the reward noise, used by 'auto' and 'theory' values; 'auto' follows the residuals",
+       real(0).or_word("auto")}};
 }
 
 class GlmTheory {
@@ -37,7 +38,7 @@ class GlmTheory {
     if (arguments.is_number("sigma")) given_sigma_ = arguments.number("sigma");
   }
 
-  // At round t, which also stands for a horizon that is not known.
+  // At round t, which also serves as the horizon if that is unknown.
   GlmConstants constants(Index t) const {
     const auto horizon = static_cast<double>(T_.value_or(t));
     const GlmConstants all(*link_, {.d = d_,
@@ -61,7 +62,7 @@ class GlmTheory {
   Index d_;
   std::optional<Index> T_;
   double delta_;
-  std::optional<double> lambda_;  // that of the theorem on GLM-ES if no number is given
+  std::optional<double> lambda_;  // none: that of the theorem on GLM-ES
   double S_;
   Scale<Model> sigma_;
   double given_sigma_ = 0;

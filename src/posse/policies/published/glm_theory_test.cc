@@ -1,4 +1,4 @@
-// The word 'theory' in specs stands for the numbers of the theorem.
+// The word 'theory' in specs means the numbers of the theorem.
 #include <cmath>
 
 #include <fmt/format.h>

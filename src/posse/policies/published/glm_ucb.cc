@@ -1,5 +1,5 @@
-// GLM-UCB: Filippi's optimism on the mean reward. The paper's projection of theta on the admissible
-// set is left out, as it is in practice: it matters only while the fit is outside.
+// GLM-UCB: Filippi's optimism on the mean reward. The paper's projection of theta onto the
+// admissible set is left out, as is usual in practice: it matters only while the fit is outside.
 #include "posse/policies/entries.h"
 #include "posse/policies/model_of.h"
 #include "posse/policies/published/glm_optimism.h"

@@ -22,7 +22,7 @@ Entry<PolicyFactory> lin_es() {
                 "Sampling (NeurIPS 2024); draw=normal and draw=sphere: Li et al., Scalable "
                 "Exploration via Ensemble++ (NeurIPS 2025)",
        .parameters = with_proven_size(
-                         ensemble_parameters("the sd of their noise, as the residuals show it")) +
+                         ensemble_parameters("the sd of their noise, estimated from residuals")) +
                      with_default(parameters_of_model("linear"), "lambda", "0.3") +
                      Parameters{delta_parameter("m=theory"), draw_parameter()},
        .composed = {"es", "linear"},

@@ -26,7 +26,7 @@ Entry<PolicyFactory> lin_ts() {
            .paper = "Agrawal & Goyal, Thompson Sampling for Contextual Bandits with Linear Payoffs "
                     "(ICML 2013)",
            .parameters =
-               Parameters{thompson_scale("the sd of the rewards' noise, as the residuals show it",
+               Parameters{thompson_scale("the sd of the rewards' noise, estimated from residuals",
                                          "that times sqrt(9 d log(t / delta))"),
                           delta_parameter("v=theory")} +
                warm_up_parameters() + parameters_of_model("linear"),

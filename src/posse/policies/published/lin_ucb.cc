@@ -1,4 +1,4 @@
-// Lin-UCB: optimism over the linear model, OFUL among it.
+// Lin-UCB: optimism over the linear model, including OFUL.
 #include "posse/policies/delta.h"
 #include "posse/policies/entries.h"
 #include "posse/policies/model_of.h"
@@ -25,14 +25,15 @@ Scale<GaussianModel> suggested_lin_width(const Arguments& arguments) {
 }
 
 Parameters optimism_parameters() {
-  return {{"alpha", "auto", "width of the bonus; 'auto' is 2 sigma, 'theory' is OFUL's proven one",
-           real(0).or_word("auto").or_word("theory")},
-          bonus_parameter(),
-          delta_parameter("alpha=theory"),
-          {"S", "1", "alpha=theory: bound on the norm of theta", real(0)},
-          {"sigma", "auto",
-           "sd of the reward noise that a width in words uses; 'auto' follows the residuals",
-           real(0).or_word("auto")}};
+  return {
+      {"alpha", "auto", "width of the bonus; 'auto' is 2 sigma, 'theory' is OFUL's proven one",
+       real(0).or_word("auto").or_word("theory")},
+      bonus_parameter(),
+      delta_parameter("alpha=theory"),
+      {"S", "1", "alpha=theory: bound on the norm of theta", real(0)},
+      {"sigma", "auto",
+       "sd of the reward noise, used by 'auto' and 'theory' widths; 'auto' follows the residuals",
+       real(0).or_word("auto")}};
 }
 
 }  // namespace

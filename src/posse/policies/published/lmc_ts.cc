@@ -4,9 +4,9 @@
 // it was, on L_t(theta) = lambda/2 ||theta||^2 + sum_l b(x_l'theta) - y_l x_l'theta.
 //
 // A chain is stable while eta_t times the largest curvature of L_t is below 2. The curvature is at
-// most lambda + mu'_max sum_l ||x_l||^2, a trace, mu'_max being the largest slope for predictors as
-// large as today's; eta_t is held below the inverse of that. A link whose slope has no bound may
-// still throw the chain out of the doubles: then it begins anew at 0.
+// most lambda + mu'_max sum_l ||x_l||^2, a trace, where mu'_max is the largest slope for predictors
+// up to the size of the present ones; eta_t is kept below the inverse of that bound. With a link
+// whose slope is unbounded the chain may still overflow; it then restarts at 0.
 #include <algorithm>
 #include <memory>
 
@@ -76,13 +76,13 @@ Entry<PolicyFactory> lmc_ts() {
        .summary = "Thompson sampling of a generalized linear model by Langevin Monte Carlo",
        .rule =
            "play argmax_x x' theta; after every reward `steps` times theta <- theta - eta grad "
-           "L(theta) + sqrt(2 eta beta_inverse) N(0, I), eta = step / t, or less where the loss "
-           "L bends too much for it",
+           "L(theta) + sqrt(2 eta beta_inverse) N(0, I), eta = step / t, or less if the loss L is "
+           "too curved for it",
        .paper = "Xu et al., Langevin Monte Carlo for Contextual Bandits (ICML 2022)",
        .parameters =
            Parameters{link_parameter(),
                       {"steps", "100", "steps of the chain after every reward", whole(1, 1e6)},
-                      {"step", "0.1", "size of the chain's steps, times the round", real_above(0)},
+                      {"step", "0.1", "the chain's steps have size step / t", real_above(0)},
                       {"beta_inverse", "0.1",
                        "temperature: 1 samples the posterior, less explores less", real(0)},
                       {"lambda", "1", "regularisation", real_above(0)}} +

@@ -1,4 +1,4 @@
-// The frame of policies that fit a network and judge how sure it is by the gradients it has seen.
+// The frame of policies that fit a network and derive confidence widths from its past gradients.
 #pragma once
 
 #include "posse/models/neural/gradient_covariance.h"
@@ -17,7 +17,7 @@ class NetworkConfidence : public FittedPolicy<NetworkModel> {
   };
   Prediction predict_with_widths(const Context& context) const;
 
-  // The gradient joins Z as the network stands, before it is trained on the reward.
+  // Adds to Z the gradient of the network before it is trained on the reward.
   void observe(const Context& context, const Decision& decision, double y) override;
   void state(Archive& archive) override;
 

@@ -1,4 +1,4 @@
-// Neural-UCB and Neural-TS where their laws are known: networks without hidden layers.
+// Neural-UCB and Neural-TS where their laws are known: with networks without hidden layers.
 #include <cmath>
 #include <numbers>
 
@@ -20,8 +20,8 @@ TEST(NeuralUcb, WithoutHiddenLayersDecidesAsLinUcb) {
   }
 }
 
-// For independent normals of sd s_1, s_2, s_3 the first is the largest with probability
-// 1/4 + asin(rho) / (2 pi), rho the correlation of its leads over the others.
+// Of independent normals with sds s_1, s_2, s_3, the first is the largest with probability
+// 1/4 + asin(rho) / (2 pi), where rho is the correlation of its leads over the other two.
 double probability_of_first(double s_1, double s_2, double s_3) {
   const double rho = s_1 * s_1 / std::sqrt((s_1 * s_1 + s_2 * s_2) * (s_1 * s_1 + s_3 * s_3));
   return 0.25 + std::asin(rho) / (2 * std::numbers::pi);
@@ -53,8 +53,8 @@ TEST(NeuralTs, WithoutHiddenLayersHasTheLawOfTheRidgePosterior) {
   double share = 0;
   for (const Index arm : next_arms(*policy, Context(x), count)) share += arm == 0 ? 1.0 / count : 0;
   const double sd = v * std::sqrt(lambda * k);
-  const double wanted = std::erfc(-k * y / sd / std::numbers::sqrt2) / 2;
-  EXPECT_NEAR(share, wanted, 5 * std::sqrt(wanted * (1 - wanted) / count));
+  const double expected = std::erfc(-k * y / sd / std::numbers::sqrt2) / 2;
+  EXPECT_NEAR(share, expected, 5 * std::sqrt(expected * (1 - expected) / count));
 }
 
 }  // namespace

@@ -1,9 +1,9 @@
 // Bootstrapped networks: m networks, each trained on its own random part of the rewards; each round
-// one of them, drawn at random, decides. The nearest kin of Neural-ES, which gives every network
-// all the rewards but perturbs them.
+// one of them, drawn at random, decides. The closest relative of Neural-ES, which gives every
+// network all the rewards but perturbs them.
 //
-// The released code lets networks differ from the start; where they share theta_0 only the coins
-// tell them apart.
+// In the released code networks differ from the start. If they share theta_0, they differ only by
+// the rewards they are given.
 #include <memory>
 #include <vector>
 
@@ -25,9 +25,9 @@ class NeuralBootstrap final : public WarmedPolicy {
     const Spec model = model_of("neural", arguments);
     const bool shared = arguments.is("theta_0", "shared");
     for (std::uint64_t j = 0; j < static_cast<std::uint64_t>(arguments.whole("m")); ++j) {
-      ModelSetting told = model_setting(setting);
-      if (!shared) told.prior = told.prior.split(j);
-      members_.push_back(make_model(model, told));
+      ModelSetting own = model_setting(setting);
+      if (!shared) own.prior = own.prior.split(j);
+      members_.push_back(make_model(model, own));
     }
   }
 
@@ -63,13 +63,13 @@ class NeuralBootstrap final : public WarmedPolicy {
 
   double keep_;
   Rng coins_;
-  std::vector<std::unique_ptr<Model>> members_;  // each with the rewards that it was shown
+  std::vector<std::unique_ptr<Model>> members_;  // each with the rewards it was given
 };
 
 Parameters bootstrap_parameters() {
   return {{"m", "10", "number of networks", whole(1, 1e6)},
-          {"keep", "0.8", "probability that a network is shown a reward", probability()},
-          {"theta_0", "own", "whether networks start from weights of their own or from the same",
+          {"keep", "0.8", "probability that a network is given a reward", probability()},
+          {"theta_0", "own", "whether networks start from their own weights or all from the same",
            one_of({"own", "shared"})}};
 }
 
@@ -77,9 +77,9 @@ Parameters bootstrap_parameters() {
 
 Entry<PolicyFactory> neural_bootstrap() {
   return {{.name = "neural_bootstrap",
-           .summary = "an ensemble of neural networks, each shown a random part of the rewards",
+           .summary = "an ensemble of neural networks, each given a random part of the rewards",
            .rule = "draw j from 1..m, play argmax_x f(x; theta^j), where theta^j is trained on "
-                   "those rewards that came to network j, each with probability keep",
+                   "the rewards that network j was given, each with probability keep",
            .paper = "Osband & Van Roy, Bootstrapped Thompson Sampling and Deep Exploration (2015); "
                     "as BootstrapNN in Zhang et al., Neural Thompson Sampling (ICLR 2021)",
            .parameters = bootstrap_parameters() + with_default(warm_up_parameters(), "tau", "K") +

@@ -25,9 +25,9 @@ TEST(NeuralBootstrap, NetworksOfTheirOwnDisagreeOverTheSameRewards) {
   EXPECT_LT(own->propensities(other)->maxCoeff(), 0.99);
 }
 
-// After one good reward of an arm those who have seen it vote for the arm; f is 0 for the others,
-// who vote for all K alike.
-TEST(NeuralBootstrap, ShowsEachNetworkTheWantedShareOfRewards) {
+// After one good reward of an arm, the networks that were given it vote for that arm. For the
+// others f is 0, and they vote equally for all K arms.
+TEST(NeuralBootstrap, GivesEachNetworkItsShareOfRewards) {
   const double m = 50, K = 8;
   const int rewards = 100;
   double kept = 0;

@@ -14,10 +14,10 @@ namespace {
 Parameters default_parameters() {
   Parameters all =
       with_proven_size(ensemble_parameters(
-          "0.7 times the sd of their noise, as the residuals show it, and 0.05 times where rows do "
-          "not repeat: contexts that change explore by themselves")) +
+          "0.7 times the sd of their noise, estimated from residuals, or 0.05 times if rows do not "
+          "repeat: contexts that change explore by themselves")) +
       Parameters{delta_parameter("m=theory")} + parameters_of_model("neural");
-  all = with_word(all, "m", "auto", "50, and 10 once rows do not repeat");
+  all = with_word(all, "m", "auto", "50, or 10 once rows do not repeat");
   for (const auto& [name, value] :
        {std::pair{"m", "auto"}, {"tau", "KK"}, {"L", "2"}, {"N", "50"}, {"form", "standard"}}) {
     all = with_default(all, name, value);
@@ -33,7 +33,7 @@ Entry<PolicyFactory> neural_es() {
        .summary = "neural ensemble sampling (Algorithm 1 over the neural model)",
        .rule = "draw j from 1..m, play argmax_x f(x; theta^j), where theta^j fits the network to "
                "the rewards with member j's own perturbations Z ~ N(0, sigma_R^2), regularised "
-               "towards theta_0 moved by its own draw from N(0, sigma_P^2 I)",
+               "towards theta_0 plus its own draw from N(0, sigma_P^2 I)",
        .paper = "Provable Anytime Ensemble Sampling Algorithms in Nonlinear Contextual Bandits, "
                 "whose experiments have m=10, sigma_R=0.1, sigma_P=0, lambda=1, tau=50, L=3, N=20, "
                 "form=ntk, solver=gd",

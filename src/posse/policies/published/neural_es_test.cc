@@ -11,8 +11,8 @@
 namespace posse {
 namespace {
 
-// Regret as a share of what playing at random costs, over six instances, when rewards are measured
-// in that unit.
+// Regret as a share of that of uniform play, over six instances, with rewards measured in that
+// unit.
 double share_of_uniform(const std::string& policy, double unit) {
   Simulation simulation;
   simulation.environment =
@@ -45,7 +45,8 @@ TEST(NeuralES, LearnsWithEveryFormAndSolver) {
 }
 
 // A policy that has played some rounds in a world.
-std::unique_ptr<Policy> experienced(const std::string& spec, const std::string& world, Index T) {
+std::unique_ptr<Policy> experienced_policy(const std::string& spec, const std::string& world,
+                                           Index T) {
   Rng nature(5);
   const auto environment = make_environment(parse_spec(world), nature);
   auto policy = make_policy(spec, {.d = environment->d(), .seed = 3});
@@ -62,14 +63,15 @@ Index members(const Policy& policy) { return ensemble_of(policy)->history().m();
 
 TEST(NeuralES, KeepsFewerNetworksOnceContextsHaveNotRepeated) {
   const std::string fixed = "quadratic(K=5, d=3)", fresh = "quadratic(K=5, d=3, arms=fresh)";
-  EXPECT_EQ(members(*experienced("neural_es", fixed, 140)), 50);
-  EXPECT_EQ(members(*experienced("neural_es", fresh, 128)), 50);
-  EXPECT_EQ(members(*experienced("neural_es", fresh, 140)), 10);
-  EXPECT_EQ(members(*experienced("neural_es(m=20)", fresh, 140)), 20) << "as it was asked for";
+  EXPECT_EQ(members(*experienced_policy("neural_es", fixed, 140)), 50);
+  EXPECT_EQ(members(*experienced_policy("neural_es", fresh, 128)), 50);
+  EXPECT_EQ(members(*experienced_policy("neural_es", fresh, 140)), 10);
+  EXPECT_EQ(members(*experienced_policy("neural_es(m=20)", fresh, 140)), 20)
+      << "as it was asked for";
 }
 
 TEST(NeuralES, IsRestoredWithTheNetworksThatAreLeft) {
-  const auto policy = experienced("neural_es", "quadratic(K=5, d=3, arms=fresh)", 140);
+  const auto policy = experienced_policy("neural_es", "quadratic(K=5, d=3, arms=fresh)", 140);
   const auto same = restore(snapshot(*policy));
   EXPECT_EQ(members(*same), 10);
   const Context context(Rng(9).normals(15).reshaped(3, 5));

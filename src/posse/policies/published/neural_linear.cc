@@ -1,12 +1,12 @@
-// Neural-Linear: Bayesian linear regression on what the last hidden layer shows.
+// Neural-Linear: Bayesian linear regression on the outputs of the last hidden layer.
 //
-// Training moves the features z(x), so the regression is made anew after every reward, from the
-// history with the features of today. That costs a pass over the rows; where contexts change there
-// are as many as rewards, and the regression then takes head_rows of them, evenly spaced over the
-// history. It claims no more certainty than these give it.
+// Training changes the features z(x), so the regression is recomputed after every reward, from the
+// whole history with the present features. That costs a pass over the rows. If contexts change
+// there are as many rows as rewards, and the regression then uses only head_rows of them, evenly
+// spaced over the history; its uncertainty is that of these rows.
 //
-// Riquelme et al. keep a regression for each arm, Xu et al. one for all; here it is one, as arms
-// have features of their own.
+// Riquelme et al. keep one regression per arm, Xu et al. one for all; here it is one, since arms
+// have their own features.
 #include <algorithm>
 
 #include "posse/models/bayesian_regression.h"
@@ -70,15 +70,16 @@ class NeuralLinear final : public FittedPolicy<NetworkModel> {
 
 Parameters head_parameters() {
   return {
-      {"rule", "ts", "how the regression explores: by a draw of it, or by optimism",
+      {"rule", "ts", "how the regression explores: by a draw from it, or by optimism",
        one_of({"ts", "ucb"})},
       {"lambda_0", "0.25", "precision of the prior of beta, in units of the noise", real_above(0)},
-      {"a_0", "6", "rule=ts: shape of the noise's prior; a noise of b_0 / a_0 seen 2 a_0 times",
+      {"a_0", "6",
+       "rule=ts: shape of the noise's prior, worth 2 a_0 observations of variance b_0 / a_0",
        real_above(0)},
       {"b_0", "6", "rule=ts: scale of the noise's prior", real_above(0)},
       {"alpha", "auto", "rule=ucb: width of the bonus; 'auto' is the sd of the rewards' noise",
        real(0).or_word("auto")},
-      {"head_rows", "1000", "the most rows that the regression is made of", whole(1)}};
+      {"head_rows", "1000", "the largest number of rows that the regression uses", whole(1)}};
 }
 
 }  // namespace

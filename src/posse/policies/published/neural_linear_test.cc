@@ -1,4 +1,4 @@
-// Neural-Linear where it can be told in full: without hidden layers its features are the arms.
+// Neural-Linear where its law is known: without hidden layers its features are the arms.
 #include "posse/core/argmax.h"
 #include "posse/history/history.h"
 #include "posse/models/bayesian_regression.h"

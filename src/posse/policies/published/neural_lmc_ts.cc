@@ -5,14 +5,13 @@
 //
 //     L_t(theta) = sum_l (f(x_l; theta) - y_l)^2 / 2 + (rho / 2) ||theta - center||^2
 //
-// with the regulariser of the neural model. Equal rows are merged. Where there are more than
-// `batch` of them, each step sees a fresh sample of that many, drawn with replacement and counted
-// as often as the history is longer (one sample for a whole walk would lead it to the sample's
-// fit).
+// with the regulariser of the neural model. Equal rows are merged. If there are more than `batch`
+// rows, each step uses a fresh sample of that many, drawn with replacement and scaled up to the
+// length of the history (one sample for a whole walk would lead to the fit of that sample).
 //
-// As in lmc_ts.cc eta_t is held below the inverse of a bound of the curvature, here
-// rho + sum_l ||g_l||^2 with the gradients g_l of f where the walk begins. The network bends on the
-// way, so this is no proof: a chain that is about to leave the doubles begins anew at theta_0.
+// As in lmc_ts.cc, eta_t is kept below the inverse of a bound on the curvature, here
+// rho + sum_l ||g_l||^2 with the gradients g_l of f at the start of the walk. The gradients change
+// on the way, so this does not prove stability: a chain about to overflow restarts at theta_0.
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -27,7 +26,7 @@
 namespace posse {
 namespace {
 
-// Rows of the history, with the totals that they stand for.
+// Rows of the history, with the totals they represent.
 struct Batch {
   Tangent tangent;
   Vector n, s;
@@ -62,7 +61,7 @@ class NeuralLmcTs final : public ScoringPolicy {
     };
     const double eta = step(sample(theta_, draws).curvature());
     theta_ = walk({steps_, eta, beta_inverse_}, Gradient(gradient), theta_, rng);
-    if (network_.is_lost(theta_)) theta_ = theta_0_;
+    if (network_.has_diverged(theta_)) theta_ = theta_0_;
   }
 
   Batch sample(const Vector& theta, Rng& rng) const {
@@ -110,9 +109,9 @@ class NeuralLmcTs final : public ScoringPolicy {
 Parameters chain_parameters() {
   return {
       {"steps", "50", "steps of the chain after every reward", whole(1, 1e4)},
-      {"step", "0.1", "size of the chain's steps, times the round", real_above(0)},
+      {"step", "0.1", "the chain's steps have size step / t", real_above(0)},
       {"beta_inverse", "0.03", "temperature: 1 samples the posterior, less explores less", real(0)},
-      {"batch", "256", "the most rows of the history that a step sees", whole(1)},
+      {"batch", "256", "the largest number of rows per step", whole(1)},
       lambda_parameter(),
       rows_parameter()};
 }
@@ -125,7 +124,7 @@ Entry<PolicyFactory> neural_lmc_ts() {
        .summary = "Thompson sampling of a neural network by Langevin Monte Carlo",
        .rule = "play argmax_x f(x; theta); after every reward `steps` times theta <- theta - eta "
                "grad L(theta) + sqrt(2 eta beta_inverse) N(0, I), L the regularised squared loss, "
-               "eta = step / t, or less where L bends too much for it",
+               "eta = step / t, or less if L is too curved for it",
        .paper = "Xu et al., Langevin Monte Carlo for Contextual Bandits (ICML 2022)",
        .parameters = chain_parameters() + with_default(warm_up_parameters(), "tau", "K") +
                      network_parameters(),

@@ -4,7 +4,7 @@ namespace posse {
 namespace {
 
 // Without hidden layers the loss is that of ridge regression.
-TEST(NeuralLmcTs, WithoutWarmthAndHiddenLayersFollowsTheRidgeFit) {
+TEST(NeuralLmcTs, WithoutNoiseAndHiddenLayersFollowsTheRidgeFit) {
   const auto chain =
       make_policy("neural_lmc_ts(L=1, beta_inverse=0, steps=2000, step=100, tau=0)", kSetting);
   const auto greedy = make_policy("greedy(model=linear)", kSetting);
@@ -27,8 +27,8 @@ TEST(NeuralLmcTs, WalksOverTheWholeHistoryIfTheBatchHoldsIt) {
   }
 }
 
-// A sample counted as often as the history is longer has the history's gradient on average, so that
-// a chain over samples comes to where the fit is, if not to rest.
+// A sample scaled up to the length of the history has the history's gradient on average, so a chain
+// over samples reaches the neighbourhood of the fit, though it keeps moving.
 TEST(NeuralLmcTs, FollowsTheFitOnSamplesOfALongHistory) {
   const auto chain = make_policy(
       "neural_lmc_ts(L=1, beta_inverse=0, steps=20, step=0.0005, batch=40, tau=0)", kSetting);

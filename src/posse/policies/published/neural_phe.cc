@@ -1,8 +1,8 @@
 // Neural-PHE, published as NPR: a neural bandit with perturbed rewards.
 //
-// All t perturbations are drawn anew for every decision. A row that was played n_i times needs one
-// draw of their sum. The published training goes on from the last perturbed fit; here it starts at
-// the unperturbed one, so that decisions change nothing.
+// Every decision draws fresh perturbations of all t rewards. A row that was played n_i times needs
+// only one draw, of their sum. The published training continues from the last perturbed fit; here
+// it starts at the unperturbed one, so that decisions change nothing.
 #include "posse/policies/entries.h"
 #include "posse/policies/model_of.h"
 #include "posse/policies/perturbed_history.h"
@@ -15,8 +15,8 @@ Entry<PolicyFactory> neural_phe() {
   return {
       {.name = "neural_phe",
        .summary = "neural bandit with perturbed rewards (NPR)",
-       .rule = "add fresh N(0, sigma_R^2) to every past reward, train the network theta~ on "
-               "them from the unperturbed fit, play argmax_x f(x; theta~)",
+       .rule = "add fresh N(0, sigma_R^2) noise to every past reward, train the network theta~ on "
+               "the results from the unperturbed fit, play argmax_x f(x; theta~)",
        .paper = "Jia et al., Learning Neural Contextual Bandits through Perturbed Rewards "
                 "(ICLR 2022)",
        .parameters = Parameters{{"sigma_R", "auto",

@@ -1,7 +1,7 @@
 // Neural-TS: Thompson sampling of the rewards that a network predicts.
 //
-// Every arm has a draw of its own, as in the paper: the best of K draws is an optimist even where
-// all arms are alike, unlike a draw of theta.
+// Every arm has its own draw, as in the paper: the best of K draws is optimistic even if all arms
+// are alike, unlike a draw of theta.
 #include <cmath>
 
 #include "posse/models/neural/network_parameters.h"
@@ -13,8 +13,8 @@
 namespace posse {
 namespace {
 
-// Of the sd of f under the linearised posterior: less than for optimism, as the best of K draws is
-// an optimist already.
+// As a share of the sd of f under the linearised posterior. Less than for optimism, since the best
+// of K draws is already optimistic.
 constexpr double kSuggestedShare = 0.1;
 
 // score_k ~ N(f(x_k; theta), v^2 lambda g_k' Z^-1 g_k / N)
@@ -41,9 +41,9 @@ Entry<PolicyFactory> neural_ts() {
   return {
       {.name = "neural_ts",
        .summary = "Thompson sampling of the rewards that a neural network predicts",
-       .rule =
-           "draw r_x from N(f(x; theta), v^2 lambda g' Z^-1 g / N) for each arm by itself, play "
-           "argmax_x r_x; f, g and Z as in neural_ucb",
+       .rule = "draw r_x from N(f(x; theta), v^2 lambda g' Z^-1 g / N) independently for each arm, "
+               "play "
+               "argmax_x r_x; f, g and Z as in neural_ucb",
        .paper = "Zhang et al., Neural Thompson Sampling (ICLR 2021)",
        .parameters = Parameters{{"v", "auto",
                                  "scale of the draws; 'auto' is 0.1 times the sd of the rewards' "

@@ -1,7 +1,7 @@
 // Neural-UCB: upper confidence bounds from the gradients of a network.
 //
-// Left out of the released code, where it departs from the paper: there the gradient joins Z when
-// the arm is chosen and without the 1/N, the bonus is sqrt(lambda nu) times the width, and rewards
+// This follows the paper where the released code differs: there the gradient is added to Z when the
+// arm is chosen and without the 1/N, the bonus is sqrt(lambda nu) times the width, and rewards
 // between two trainings are forgotten.
 #include "posse/policies/entries.h"
 #include "posse/policies/model_of.h"
@@ -11,8 +11,8 @@
 namespace posse {
 namespace {
 
-// Of the noise. 1 would be the sd of f under the linearised posterior, but the diagonal of Z makes
-// widths larger than they are.
+// As a share of the noise. 1 would be the sd of f under the linearised posterior, but the diagonal
+// of Z overestimates the widths.
 constexpr double kSuggestedWidth = 0.2;
 
 // score_k = f(x_k; theta) + alpha sqrt(g_k' Z^-1 g_k / N)

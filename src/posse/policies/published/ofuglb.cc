@@ -5,13 +5,13 @@
 //
 //     beta^2 = log(1/delta) + d log max(e, 2 e S L_t / d),    L_t = (1 + S/2) (t - 1),
 //
-// proven for ||x|| <= 1 and coins of logistic mean (L_t is a Lipschitz constant of their loss);
-// Gaussian noise of sd 0.5 is as large as that of coins. For other links it is a heuristic.
+// proven for ||x|| <= 1 and binary rewards of logistic mean (L_t is a Lipschitz constant of their
+// loss); Gaussian noise of sd 0.5 is as large as theirs. For other links it is a heuristic.
 //
 // C_t lies in an ellipsoid. Let theta be in C_t, v = theta - theta^, H = hess L(theta^), R the
-// smoothness of the link and r the largest ||x_i||. Along the way from theta^ to theta
-// b''(z_i + u v_i) >= b''(z_i) e^(-R u |v_i|) with v_i = x_i'v, |v_i| <= 2 r S; integrated twice,
-// as (e^-a - 1 + a) / a^2 >= 1 / (2 + a) and v' grad L(theta^) >= 0,
+// smoothness of the link and r the largest ||x_i||. On the line from theta^ to theta,
+// b''(z_i + u v_i) >= b''(z_i) e^(-R u |v_i|) with v_i = x_i'v, |v_i| <= 2 r S; integrating twice,
+// since (e^-a - 1 + a) / a^2 >= 1 / (2 + a) and v' grad L(theta^) >= 0,
 //
 //     beta^2 >= L(theta) - L(theta^) >= v'H v / (2 + 2 R r S).
 //
@@ -82,8 +82,8 @@ class Ofuglb final : public ScoringPolicy {
     return X.transpose() * theta_ + radius * H_.quadratic(X).cwiseSqrt();
   }
 
-  // max x'theta over C_t for the arms that may be the best, in the order of an upper bound; the
-  // others keep their bound, which is below the best.
+  // max x'theta over C_t for the arms that may be the best, in the order of an upper bound. The
+  // others keep their upper bound, which is below the best score.
   Vector exact_score(const Matrix& X) const {
     const GlmLoss loss = glm_loss(history_, *link_, 0);
     const Vector r = reward_sum(history_);
@@ -102,7 +102,8 @@ class Ofuglb final : public ScoringPolicy {
     return score;
   }
 
-  // Of the ellipsoid in the norm of H + lambda I that holds C_t, for rows of any length r.
+  // The radius of the ellipsoid in the norm of H + lambda I that contains C_t, for rows of any norm
+  // r.
   double outer_radius() const {
     const double r = history_.rows() == 0 ? 0 : history_.X().colwise().norm().maxCoeff();
     const double bend = std::min(link_->self_concordance(r * S_) * r * S_, kMaxMagnitude);
@@ -114,7 +115,7 @@ class Ofuglb final : public ScoringPolicy {
     archive(history_, theta_, H_);
   }
 
-  static constexpr double kCertain = 1e-8;  // what farthest() may err by
+  static constexpr double kCertain = 1e-8;  // above the relative error of farthest()
 
   std::unique_ptr<Link> link_;
   bool exact_;

@@ -13,7 +13,7 @@ namespace {
 
 using testing::HasSubstr;
 
-// max x'theta over the confidence set for every arm, none left out.
+// max x'theta over the confidence set, for every arm.
 Vector every_score(const History& history, const Link& link, const Matrix& X, double delta) {
   const GlmLoss loss = glm_loss(history, link, 0);
   const Vector r = reward_sum(history);
@@ -45,7 +45,7 @@ TEST(Ofuglb, TheExactFormPlaysTheBestOfAllArmsThoughItLooksAtFew) {
   }
 }
 
-// The contract suite decides too often for it.
+// The contract suite would be too slow for the exact form.
 TEST(Ofuglb, TheExactFormSurvivesExtremesAndGoesOnFromASnapshot) {
   for (const double size : {0.0, 1e-200, 1.0, 30.0, 1e20, 0.1 * kMaxMagnitude}) {
     auto policy = make_policy("ofuglb(form=exact)", kSetting);

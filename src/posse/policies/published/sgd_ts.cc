@@ -1,16 +1,16 @@
 // SGD-TS: Thompson sampling around the mean of stochastic gradient descent, block by block.
 //
-// Rounds come in blocks of tau; the warm-up is the first. With theta^_0 the maximum likelihood of
-// the first block, theta~_0 = theta^_0 and l_j the loss of block j alone, block j = 1, 2, ... ends
-// with
+// Rounds come in blocks of tau; the first block is the warm-up. With theta^_0 the maximum
+// likelihood of the first block, theta~_0 = theta^_0 and l_j the loss of block j alone, block j =
+// 1, 2, ... ends with
 //
 //     theta~_j = theta~_{j-1} - eta0 / j grad l_j(theta~_{j-1}), within 2 of theta^_0
 //     theta-_j = mean of theta~_1 .. theta~_j
 //     theta_TS ~ N(theta-_j, (2 g1^2 + 2 g2^2) / j I), which scores the arms until the next ends.
 //
-// A few noisy rewards may have no maximum likelihood, or one far away; theta^_0 is the one among
-// ||theta|| <= S. Without a warm-up (tau=0) blocks have d rounds, and theta_TS = 0 makes the first
-// a random one.
+// A few noisy rewards may have no maximum likelihood, or one far away; theta^_0 is the one with
+// ||theta|| <= S. Without a warm-up (tau=0) blocks have d rounds, and with theta_TS = 0 the first
+// block plays at random.
 #include <algorithm>
 #include <cmath>
 #include <memory>
@@ -60,8 +60,8 @@ class SgdTs final : public ScoringPolicy {
     block_ = History(block_.d(), 0);
   }
 
-  // The nearest point of the ball around theta^_0. A gradient beyond the doubles (a link of
-  // unbounded mean) has no direction: then theta stays.
+  // The nearest point of the ball around theta^_0. If the gradient overflows (with a link of
+  // unbounded mean) it has no direction, and theta stays.
   Vector in_ball(const Vector& theta) const {
     if (!theta.allFinite()) return theta_;
     const Vector off = theta - theta_0_;
@@ -85,8 +85,8 @@ class SgdTs final : public ScoringPolicy {
   double S_;
   Index tau_;
   Rng draws_;
-  History block_;  // what has been observed since the last block ended
-  Index j_ = 0;    // blocks that have ended
+  History block_;  // the present block's observations
+  Index j_ = 0;    // completed blocks
   Vector theta_0_;
   Vector theta_;
   Vector mean_;

@@ -1,4 +1,4 @@
-// How fast a link's slope may change where ||x|| <= 1 and ||theta|| <= S, as proven bounds need it.
+// How fast a link's slope may change for ||x|| <= 1 and ||theta|| <= S, as proven bounds need it.
 #pragma once
 
 #include <cmath>
@@ -11,8 +11,8 @@
 
 namespace posse {
 
-// R with |mu''(z)| <= R mu'(z) everywhere, as the papers have it (1 for the logistic link), or,
-// where there is none, for |z| <= S. Throws Error if there is none either.
+// R with |mu''(z)| <= R mu'(z) everywhere, as in the papers (1 for the logistic link), or, if there
+// is no such R, for |z| <= S. Throws Error if there is none either.
 inline double smoothness(const Link& link, double S) {
   const double anywhere = link.self_concordance(std::numeric_limits<double>::infinity());
   const double R = std::isfinite(anywhere) ? anywhere : link.self_concordance(S);

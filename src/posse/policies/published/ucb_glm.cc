@@ -8,7 +8,7 @@
 namespace posse {
 namespace {
 
-// The paper's V has no regulariser; released codes add this much, so that it can be inverted.
+// The paper's V has no regulariser; released codes add this one, so that V can be inverted.
 constexpr double kRidge = 1e-6;
 
 Scale<Model> li_scale(const Arguments& arguments, const Setting& setting) {
@@ -29,8 +29,8 @@ Entry<PolicyFactory> ucb_glm() {
       {.name = "ucb_glm",
        .summary = "generalized linear upper confidence bounds on the predictor (Li et al.)",
        .rule = "after tau random rounds play argmax_x x' theta + alpha ||x||_{V^-1} with V = 1e-6 "
-               "I + sum_l "
-               "x_l x_l'; alpha=theory is (sigma / mu'_min) sqrt(d/2 log(1 + 2T/d) + log(1/delta))",
+               "I + sum_l x_l x_l'; alpha=theory is (sigma / mu'_min) sqrt(d/2 log(1 + 2T/d) + "
+               "log(1/delta))",
        .paper = "Li, Lu & Zhou, Provably Optimal Algorithms for Generalized Linear Contextual "
                 "Bandits (ICML 2017)",
        .parameters =
