@@ -1,6 +1,8 @@
 # Every target sets up what it needs; cmake --list-presets shows the other builds.
 PREFIX ?= /usr/local
 OUT ?= demo
+# Without it ninja starts two compilers more than there are cores.
+export CMAKE_BUILD_PARALLEL_LEVEL ?= $(shell nproc)
 
 configure = cmake --preset release $(if $(POSSE_ARCH),-D,-U)POSSE_ARCH$(if $(POSSE_ARCH),=$(POSSE_ARCH)) >/dev/null
 

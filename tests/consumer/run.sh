@@ -8,6 +8,10 @@ source=$(cd "$(dirname "$0")" && pwd)
 diff <(sed -n '/^#include <cstdio>/,/^}/p' "$source/../../README.md") <(tail -n +2 "$source/main.cc")
 
 cmake --install "$build" --prefix "$PWD/prefix" >/dev/null
+if [[ -e prefix/include/posse/cli ]]; then
+  echo "headers that posse/posse.h does not need are installed" >&2
+  exit 1
+fi
 cmake -S "$source" -B consumer -G Ninja -DCMAKE_BUILD_TYPE=Release \
   -DCMAKE_CXX_COMPILER="$compiler" -DCMAKE_PREFIX_PATH="$PWD/prefix"
 cmake --build consumer

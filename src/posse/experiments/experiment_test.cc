@@ -11,7 +11,7 @@ namespace {
 using testing::HasSubstr;
 using testing::StartsWith;
 
-Experiment small() {
+Experiment small_experiment() {
   Experiment experiment;
   experiment.name = "small";
   Contender es(parse_spec("lin_es(m=5)"));
@@ -26,7 +26,7 @@ Experiment small() {
 }
 
 std::string refusal(const std::string& path, const std::string& value) {
-  Experiment experiment = small();
+  Experiment experiment = small_experiment();
   try {
     experiment.set(path, value);
   } catch (const Error& error) {
@@ -36,7 +36,7 @@ std::string refusal(const std::string& path, const std::string& value) {
 }
 
 TEST(Experiment, AnyValueCanBeSetByItsPath) {
-  Experiment experiment = small();
+  Experiment experiment = small_experiment();
   experiment.set("T", "50");
   experiment.set("repetitions", "3");
   experiment.set("seed", "11");
@@ -56,7 +56,7 @@ TEST(Experiment, AnyValueCanBeSetByItsPath) {
 }
 
 TEST(Experiment, SetsOwnWorldsWithTheWorldOfAll) {
-  Experiment experiment = small();
+  Experiment experiment = small_experiment();
   std::vector<Contender>& contenders = experiment.simulation.policies;
   contenders[1].environment = parse_spec("linear(K=6, d=3, sigma=1)");
   experiment.set("environment.K", "9");
@@ -83,7 +83,7 @@ TEST(Experiment, RefusesPathsAndValuesThatAreNot) {
 }
 
 TEST(Experiment, KnowsItsPathsAndTheLongestOfLabelsThatFit) {
-  Experiment experiment = small();
+  Experiment experiment = small_experiment();
   for (const char* path : {"T", "environment", "environment.K", "policy.lin_ts", "policy.lin_ts.v"})
     EXPECT_TRUE(experiment.has(path)) << path;
   for (const char* path : {"t", "environment.k", "policy.Lin-TS", "policy.lin_ts.vv", "lin_ts.v"})
@@ -94,7 +94,7 @@ TEST(Experiment, KnowsItsPathsAndTheLongestOfLabelsThatFit) {
 }
 
 TEST(Experiment, StaysAsItIsWhenAValueIsRefused) {
-  Experiment experiment = small();
+  Experiment experiment = small_experiment();
   const std::string before = to_string(experiment.simulation.policies[1].policy);
   EXPECT_THROW(experiment.set("policy.lin_ts.v", "red"), Error);
   EXPECT_THROW(experiment.set("policy.lin_ts.vv", "1"), Error);
@@ -102,7 +102,7 @@ TEST(Experiment, StaysAsItIsWhenAValueIsRefused) {
 }
 
 TEST(Experiment, SaysWhichOneCannotBePlayed) {
-  Experiment experiment = small();
+  Experiment experiment = small_experiment();
   experiment.simulation.policies[0].policy = parse_spec("anytime(lin_es(m=3))");
   try {
     experiment.check();
@@ -113,13 +113,13 @@ TEST(Experiment, SaysWhichOneCannotBePlayed) {
 }
 
 TEST(Quickened, TakesTwoThousandRoundsAndFiveRepetitionsAtMost) {
-  Experiment experiment = small();
+  Experiment experiment = small_experiment();
   experiment.simulation.T = 10000;
   experiment.simulation.repetitions = 50;
   const Experiment quick = quickened(experiment);
   EXPECT_EQ(quick.simulation.T, 2000);
   EXPECT_EQ(quick.simulation.repetitions, 5);
-  EXPECT_EQ(quickened(small()).simulation.T, 300);
+  EXPECT_EQ(quickened(small_experiment()).simulation.T, 300);
 }
 
 }  // namespace

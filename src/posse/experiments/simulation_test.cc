@@ -28,7 +28,7 @@ class Folder : public FreshFolder {
   }
 };
 
-Simulation small() {
+Simulation small_simulation() {
   return {.environment = parse_spec("linear(K=6, d=3)"),
           .policies = {parse_spec("lin_es(m=5)"), parse_spec("lin_ts"), parse_spec("uniform")},
           .T = 300,
@@ -62,31 +62,32 @@ void expect_same_rows(const Runs& one, const Runs& other) {
 }
 
 TEST(Simulate, GivesTheSameRowsForAnyNumberOfThreads) {
-  const Runs alone = simulate(small(), in_threads(1));
+  const Runs alone = simulate(small_simulation(), in_threads(1));
   ASSERT_EQ(alone.size(), 3u);
   ASSERT_EQ(alone[0].size(), 4u);
   EXPECT_EQ(alone[2][3].rows.back().t, 300);
-  for (const int jobs : {2, 5, 50}) expect_same_rows(alone, simulate(small(), in_threads(jobs)));
+  for (const int jobs : {2, 5, 50})
+    expect_same_rows(alone, simulate(small_simulation(), in_threads(jobs)));
 }
 
 TEST(Simulate, APolicysRunsDoNotDependOnItsCompany) {
-  Simulation only = small();
+  Simulation only = small_simulation();
   only.policies = {parse_spec("lin_ts")};
-  expect_same_rows(simulate(only, {}), {simulate(small(), in_threads(1))[1]});
+  expect_same_rows(simulate(only, {}), {simulate(small_simulation(), in_threads(1))[1]});
 }
 
 TEST(Simulate, LaterRepetitionsDoNotChangeEarlierOnes) {
-  Simulation more = small();
+  Simulation more = small_simulation();
   more.repetitions = 6;
   Runs runs = simulate(more, {});
   for (auto& of_policy : runs) of_policy.resize(4);
-  expect_same_rows(simulate(small(), in_threads(1)), runs);
+  expect_same_rows(simulate(small_simulation(), in_threads(1)), runs);
 }
 
 TEST(Simulate, RepetitionsAndSeedsDiffer) {
-  const Runs runs = simulate(small(), in_threads(1));
+  const Runs runs = simulate(small_simulation(), in_threads(1));
   EXPECT_NE(runs[2][0].rows.back().regret, runs[2][1].rows.back().regret);
-  Simulation other = small();
+  Simulation other = small_simulation();
   other.seed = 8;
   EXPECT_NE(simulate(other, {})[2][0].rows.back().regret, runs[2][0].rows.back().regret);
 }
@@ -104,11 +105,11 @@ struct Tally {
 
 TEST(Simulate, ReportsItsProgressCellByCell) {
   std::vector<std::size_t> seen;
-  simulate(small(), {.jobs = 3, .progress = [&](const Milestone& at) {
-                       seen.push_back(at.done);
-                       EXPECT_EQ(at.cells, 12u);
-                       EXPECT_TRUE(at.played);
-                     }});
+  simulate(small_simulation(), {.jobs = 3, .progress = [&](const Milestone& at) {
+                                  seen.push_back(at.done);
+                                  EXPECT_EQ(at.cells, 12u);
+                                  EXPECT_TRUE(at.played);
+                                }});
   std::vector<std::size_t> expected(12);
   for (std::size_t i = 0; i < 12; ++i) expected[i] = i + 1;
   EXPECT_EQ(seen, expected);
@@ -118,9 +119,9 @@ TEST(Simulate, FindsKeptCellsInsteadOfPlayingThemAgain) {
   const Folder folder;
   const CellStore store(folder.path());
   Tally first, second;
-  const Runs played = simulate(small(), first.execution(store));
+  const Runs played = simulate(small_simulation(), first.execution(store));
   EXPECT_EQ(folder.files().size(), 12u);
-  const Runs found = simulate(small(), second.execution(store, 2));
+  const Runs found = simulate(small_simulation(), second.execution(store, 2));
   expect_same_rows(played, found);
   EXPECT_EQ(first.played, 12u);
   EXPECT_EQ(second.found, 12u);
@@ -130,14 +131,14 @@ TEST(Simulate, FindsKeptCellsInsteadOfPlayingThemAgain) {
 TEST(Simulate, PlaysAgainWhatWasAskedOtherwise) {
   const Folder folder;
   const CellStore store(folder.path());
-  simulate(small(), in_threads(1, &store));
-  Simulation other = small();
+  simulate(small_simulation(), in_threads(1, &store));
+  Simulation other = small_simulation();
   other.policies[0] = parse_spec("lin_es(m=6)");
   Tally changed, spelled_out;
   simulate(other, changed.execution(store));
   EXPECT_EQ(changed.played, 4u);
   EXPECT_EQ(changed.found, 8u);
-  other = small();
+  other = small_simulation();
   other.environment = parse_spec("linear(d=3, K=6, sigma=0.5)");  // the same world in more words
   simulate(other, spelled_out.execution(store));
   EXPECT_EQ(spelled_out.found, 12u);
@@ -146,7 +147,7 @@ TEST(Simulate, PlaysAgainWhatWasAskedOtherwise) {
 TEST(Simulate, PlaysDamagedCellsAgain) {
   const Folder folder;
   const CellStore store(folder.path());
-  const Runs whole = simulate(small(), in_threads(1, &store));
+  const Runs whole = simulate(small_simulation(), in_threads(1, &store));
   const auto files = folder.files();
   std::filesystem::resize_file(files[0], 0);
   std::filesystem::resize_file(files[1], std::filesystem::file_size(files[1]) - 1);
@@ -156,10 +157,10 @@ TEST(Simulate, PlaysDamagedCellsAgain) {
   write_file(files[3], read_file(files[4]));  // sound, but of another cell
   write_file(files[5], "these are not the bytes of a cell");
   Tally tally;
-  expect_same_rows(whole, simulate(small(), tally.execution(store)));
+  expect_same_rows(whole, simulate(small_simulation(), tally.execution(store)));
   EXPECT_EQ(tally.played, 5u);
   Tally mended;
-  expect_same_rows(whole, simulate(small(), mended.execution(store)));
+  expect_same_rows(whole, simulate(small_simulation(), mended.execution(store)));
   EXPECT_EQ(mended.found, 12u);
 }
 
@@ -170,17 +171,17 @@ TEST(Simulate, LeavesFinishedCellsWhenStoppedAndGoesOnFromThem) {
   const Execution interrupted{.store = &store, .stop = &stop, .progress = [&](const Milestone& at) {
                                 if (at.done == 5) stop = true;
                               }};
-  EXPECT_THROW(simulate(small(), interrupted), Interrupted);
+  EXPECT_THROW(simulate(small_simulation(), interrupted), Interrupted);
   EXPECT_EQ(folder.files().size(), 5u);
   Tally tally;
-  const Runs resumed = simulate(small(), tally.execution(store));
+  const Runs resumed = simulate(small_simulation(), tally.execution(store));
   EXPECT_EQ(tally.found, 5u);
   EXPECT_EQ(tally.played, 7u);
-  expect_same_rows(resumed, simulate(small(), in_threads(1)));
+  expect_same_rows(resumed, simulate(small_simulation(), in_threads(1)));
 }
 
 TEST(Simulate, PassesOnTheErrorOfACell) {
-  Simulation simulation = small();
+  Simulation simulation = small_simulation();
   simulation.policies = {parse_spec("lin_phe(form=bernoulli)")};  // normal rewards leave [0, 1]
   for (const int jobs : {1, 4}) {
     try {
@@ -202,29 +203,30 @@ std::string refusal(const Simulation& simulation) {
 }
 
 TEST(Simulate, RefusesWhatCannotBePlayed) {
-  Simulation wrong = small();
+  Simulation wrong = small_simulation();
   wrong.T = 0;
   EXPECT_THAT(refusal(wrong), HasSubstr("the horizon T must be"));
-  wrong = small(), wrong.repetitions = 0;
+  wrong = small_simulation(), wrong.repetitions = 0;
   EXPECT_THAT(refusal(wrong), HasSubstr("repetition"));
-  wrong = small(), wrong.policies.clear();
+  wrong = small_simulation(), wrong.policies.clear();
   EXPECT_THAT(refusal(wrong), HasSubstr("no policy to play"));
-  wrong = small(), wrong.policies.push_back(parse_spec("lin_ts"));
+  wrong = small_simulation(), wrong.policies.push_back(parse_spec("lin_ts"));
   EXPECT_THAT(refusal(wrong), HasSubstr("policy lin_ts is given twice"));
-  wrong = small(), wrong.policies.push_back(parse_spec("lin_st"));
+  wrong = small_simulation(), wrong.policies.push_back(parse_spec("lin_st"));
   EXPECT_THAT(refusal(wrong), HasSubstr("there is no policy 'lin_st'"));
-  wrong = small(), wrong.policies.push_back(parse_spec("anytime(lin_es(m=3))"));
+  wrong = small_simulation(), wrong.policies.push_back(parse_spec("anytime(lin_es(m=3))"));
   EXPECT_THAT(refusal(wrong), HasSubstr("anytime sets m of lin_es"));
-  wrong = small(), wrong.environment = parse_spec("linear(K=0)");
+  wrong = small_simulation(), wrong.environment = parse_spec("linear(K=0)");
   EXPECT_THAT(refusal(wrong), HasSubstr("K of environment linear must be a whole number"));
 }
 
 TEST(Simulate, RefusesToPlayWithoutThreads) {
-  for (const int jobs : {0, -1}) EXPECT_THROW(simulate(small(), in_threads(jobs)), Error);
+  for (const int jobs : {0, -1})
+    EXPECT_THROW(simulate(small_simulation(), in_threads(jobs)), Error);
 }
 
 TEST(Cell, ConfigurationsSpellEverythingOut) {
-  const std::string text = small().cell(1, 3).configuration();
+  const std::string text = small_simulation().cell(1, 3).configuration();
   for (const char* part : {"environment=linear(K=6, d=3, arm_norm=1", "policy=lin_ts(v=auto",
                            "T=300", "seed=7", "repetition=3"}) {
     EXPECT_THAT(text, HasSubstr(part));
@@ -235,8 +237,8 @@ TEST(CellStore, KeepsNothingInAFolderThatCannotBe) {
   const Folder folder;
   write_file(folder.path() / "file", "in the way");
   const CellStore store(folder.path() / "file");
-  EXPECT_FALSE(store.find(small().cell(0, 0)));
-  EXPECT_THROW(store.keep(small().cell(0, 0), {}), Error);
+  EXPECT_FALSE(store.find(small_simulation().cell(0, 0)));
+  EXPECT_THROW(store.keep(small_simulation().cell(0, 0), {}), Error);
 }
 
 }  // namespace

@@ -18,7 +18,7 @@ Contender named(const std::string& label, const std::string& spec) {
   return contender;
 }
 
-Simulation small() {
+Simulation small_sweep() {
   return {.environment = parse_spec("linear(K=6, d=3)"),
           .policies = {named("ES", "lin_es(m=5)"), named("TS", "lin_ts")},
           .T = 300,
@@ -34,7 +34,7 @@ std::vector<std::string> labels(const Simulation& simulation) {
 
 std::string refusal(const Sweep& sweep) {
   try {
-    expanded(small(), sweep).check();
+    expanded(small_sweep(), sweep).check();
   } catch (const Error& error) {
     return error.what();
   }
@@ -42,7 +42,7 @@ std::string refusal(const Sweep& sweep) {
 }
 
 TEST(Sweep, PlaysEveryContenderAtEveryValue) {
-  const Simulation played = expanded(small(), {{{"environment.d", {4, 8}}}});
+  const Simulation played = expanded(small_sweep(), {{{"environment.d", {4, 8}}}});
   EXPECT_THAT(labels(played), ElementsAre("ES, d = 4", "ES, d = 8", "TS, d = 4", "TS, d = 8"));
   EXPECT_EQ(to_string(played.environment_of(3)), "linear(K=6, d=8)");
   EXPECT_EQ(played.policies[3].family, "TS");
@@ -53,27 +53,27 @@ TEST(Sweep, PlaysEveryContenderAtEveryValue) {
 
 // So that a sweep finds what was played before.
 TEST(Sweep, PlaysTheCellsOfAPlainExperiment) {
-  const Simulation played = expanded(small(), {{{"environment.d", {4, 8}}}});
-  Simulation plain = small();
+  const Simulation played = expanded(small_sweep(), {{{"environment.d", {4, 8}}}});
+  Simulation plain = small_sweep();
   plain.environment = parse_spec("linear(K=6, d=8)");
   EXPECT_EQ(played.cell(1, 2).configuration(), plain.cell(0, 2).configuration());
 }
 
 TEST(Sweep, GivesEveryHorizonItsOwnRuns) {
-  const Simulation played = expanded(small(), {{{"T", {50, 100}}}});
+  const Simulation played = expanded(small_sweep(), {{{"T", {50, 100}}}});
   EXPECT_EQ(played.cell(0, 0).T, 50);
   EXPECT_EQ(played.cell(3, 0).T, 100);
 }
 
 TEST(Sweep, APolicyWithoutTheParameterIsPlayedOnce) {
-  const Simulation played = expanded(small(), {{{"policy.m", {2, 4, 8}}}});
+  const Simulation played = expanded(small_sweep(), {{{"policy.m", {2, 4, 8}}}});
   EXPECT_THAT(labels(played), ElementsAre("ES, m = 2", "ES, m = 4", "ES, m = 8", "TS"));
   EXPECT_FALSE(played.policies[3].value.has_value());
   EXPECT_EQ(played.policies[3].family, "TS");
 }
 
 TEST(Sweep, ReachesPoliciesInsideOthers) {
-  Simulation simulation = small();
+  Simulation simulation = small_sweep();
   simulation.policies = {named("DT", "anytime(lin_es(m=5), T0=10, rule=own)")};
   const Simulation played = expanded(simulation, {{{"policy.m", {2, 4}}}});
   EXPECT_EQ(to_string(played.policies[1].policy), "anytime(lin_es(m=4), T0=10, rule=own)");
@@ -81,13 +81,13 @@ TEST(Sweep, ReachesPoliciesInsideOthers) {
 
 TEST(Sweep, ChangesOtherQuantitiesAlong) {
   const Simulation played =
-      expanded(small(), {{{"environment.d", {4, 8}}, {"environment.K", {16, 256}}}});
+      expanded(small_sweep(), {{{"environment.d", {4, 8}}, {"environment.K", {16, 256}}}});
   EXPECT_EQ(to_string(played.environment_of(1)), "linear(K=256, d=8)");
   EXPECT_EQ(played.policies[1].label, "ES, d = 8");
 }
 
 TEST(Sweep, AlsoChangesWorldsOfTheirOwn) {
-  Simulation simulation = small();
+  Simulation simulation = small_sweep();
   simulation.policies[0].environment = parse_spec("linear(K=9, d=3, sigma=2)");
   const Simulation played = expanded(simulation, {{{"environment.d", {4, 8}}}});
   EXPECT_EQ(to_string(played.environment_of(0)), "linear(K=9, d=4, sigma=2)");
@@ -153,7 +153,7 @@ TEST(Sweep, RefusesWhatCannotBeSet) {
 }
 
 TEST(Sweep, RefusesContendersThatItMakesTheSame) {
-  Simulation simulation = small();
+  Simulation simulation = small_sweep();
   simulation.policies[1] = named("ES 9", "lin_es(m=9)");
   EXPECT_THROW(expanded(simulation, {{{"policy.m", {2, 4}}}}).check(), Error);
 }

@@ -3,19 +3,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "posse/results/runs_test.h"
+
 namespace posse {
 namespace {
 
 using testing::ElementsAre;
-
-std::vector<Run> runs_of(double regret) {
-  std::vector<Run> runs(2);
-  for (std::size_t r = 0; r < runs.size(); ++r) {
-    runs[r].repetition = static_cast<Index>(r);
-    runs[r].rows.push_back({.t = 10, .regret = regret});
-  }
-  return runs;
-}
 
 std::vector<Run> cut(std::vector<Run> runs) {
   runs.back().budget = 3;

@@ -4,15 +4,10 @@
 
 #include <gtest/gtest.h>
 
+#include "posse/theorems/claims_test.h"
+
 namespace posse {
 namespace {
-
-const std::atomic<bool> kNever = false;
-
-const Claim& claim_of(const ProblemReport& report, const std::string& name) {
-  return *std::find_if(report.claims.begin(), report.claims.end(),
-                       [&](const Claim& claim) { return claim.name == name; });
-}
 
 bool broken(const ProblemReport& report, const std::string& name) {
   return claim_of(report, name).broken();

@@ -5,21 +5,16 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "posse/theorems/claims_test.h"
+
 namespace posse {
 namespace {
 
-const std::atomic<bool> kNever = false;
-
-const NeuralTheoremProblem kProblem{.name = "tangent", .T = 6};
-
-const Claim& claim_of(const ProblemReport& report, const std::string& name) {
-  return *std::find_if(report.claims.begin(), report.claims.end(),
-                       [&](const Claim& claim) { return claim.name == name; });
-}
+const NeuralTheoremProblem kNeuralProblem{.name = "tangent", .T = 6};
 
 // 100 runs in which all went well, but every `each`-th spoilt.
 template <class Spoil>
-TheoremRuns spoilt_runs(std::size_t each, Spoil spoil) {
+TheoremRuns spoilt_neural_runs(std::size_t each, Spoil spoil) {
   TheoremRun run;
   run.bound = 1;
   run.rounds = run.rounds_near = 3;
@@ -32,11 +27,11 @@ TheoremRuns spoilt_runs(std::size_t each, Spoil spoil) {
 
 template <class Spoil>
 bool breaks(const std::string& name, std::size_t each, Spoil spoil) {
-  return claim_of(report_of(kProblem, spoilt_runs(each, spoil)), name).broken();
+  return claim_of(report_of(kNeuralProblem, spoilt_neural_runs(each, spoil)), name).broken();
 }
 
 TEST(NeuralTheoremClaims, AreKeptByGoodRuns) {
-  const ProblemReport report = report_of(kProblem, spoilt_runs(1, [](TheoremRun&) {}));
+  const ProblemReport report = report_of(kNeuralProblem, spoilt_neural_runs(1, [](TheoremRun&) {}));
   EXPECT_EQ(report.claims.size(), 5u);
   for (const Claim& claim : report.claims) {
     EXPECT_TRUE(claim.kept && claim.guaranteed) << claim.name;
@@ -67,13 +62,13 @@ TEST(NeuralTheoremClaims, AskForSmallerSharesThanTheorem1) {
 }
 
 TEST(NeuralTheoremClaims, ShowTheMeanLevelOfE2) {
-  const ProblemReport report = report_of(kProblem, spoilt_runs(1, [](TheoremRun&) {}));
+  const ProblemReport report = report_of(kNeuralProblem, spoilt_neural_runs(1, [](TheoremRun&) {}));
   EXPECT_NEAR(claim_of(report, "E_2").level, 1 - (1.0 / 9 + 1.0 / 16 + 1.0 / 25) / 3, 1e-12);
 }
 
 TEST(NeuralTheoremClaims, GuaranteeNoOptimismWhereAlphaIsExceeded) {
-  const ProblemReport report =
-      report_of(kProblem, spoilt_runs(100, [](TheoremRun& run) { run.alpha_share = 1.01; }));
+  const ProblemReport report = report_of(
+      kNeuralProblem, spoilt_neural_runs(100, [](TheoremRun& run) { run.alpha_share = 1.01; }));
   EXPECT_TRUE(claim_of(report, "E_1").guaranteed);
   EXPECT_FALSE(claim_of(report, "optimism").guaranteed);
   EXPECT_FALSE(claim_of(report, "E_3").guaranteed);
@@ -81,9 +76,9 @@ TEST(NeuralTheoremClaims, GuaranteeNoOptimismWhereAlphaIsExceeded) {
 }
 
 TEST(NeuralTheoremClaims, GuaranteeNothingOfANetwork) {
-  NeuralTheoremProblem network = kProblem;
+  NeuralTheoremProblem network = kNeuralProblem;
   network.N = 50;
-  for (const Claim& claim : report_of(network, spoilt_runs(1, [](TheoremRun&) {})).claims) {
+  for (const Claim& claim : report_of(network, spoilt_neural_runs(1, [](TheoremRun&) {})).claims) {
     EXPECT_FALSE(claim.guaranteed) << claim.name;
   }
 }

@@ -4,13 +4,12 @@
 
 #include <gtest/gtest.h>
 
+#include "posse/theorems/claims_test.h"
 #include "posse/theorems/observer.h"
 #include "posse/theory/ntk.h"
 
 namespace posse {
 namespace {
-
-const std::atomic<bool> kNever = false;
 
 TEST(NeuralTheoremProblem, IsTheSameHoweverItsArmsTurn) {
   const NeuralTheoremProblem problem{.name = "tangent"};

@@ -4,10 +4,10 @@
 
 #include <gtest/gtest.h>
 
+#include "posse/theorems/claims_test.h"
+
 namespace posse {
 namespace {
-
-const std::atomic<bool> kNever = false;
 
 TEST(TheoremProblem, TakesItsParametersFromTheTheorem) {
   const TheoremProblem problem{.name = "linear", .T = 100};
