@@ -29,7 +29,7 @@ class Optimism final : public BayesRule {
   double alpha_;
 };
 
-Entry<BayesRuleFactory> ts() {
+Entry<BayesRuleFactory> bayes_ts() {
   return {{.name = "ts",
            .summary = "the best arm of a draw from the posterior",
            .rule = "play the argmax of a draw from N(mean, scale^2 covariance)",
@@ -41,7 +41,7 @@ Entry<BayesRuleFactory> ts() {
           }};
 }
 
-Entry<BayesRuleFactory> ucb() {
+Entry<BayesRuleFactory> bayes_ucb() {
   return {{.name = "ucb",
            .summary = "the highest upper end of a posterior interval",
            .rule = "play the argmax of mean + alpha sd",
@@ -56,7 +56,7 @@ Entry<BayesRuleFactory> ucb() {
 }  // namespace
 
 const Catalogue<BayesRuleFactory>& bayes_rules() {
-  static const Catalogue<BayesRuleFactory> catalogue("rule", {ts(), ucb()});
+  static const Catalogue<BayesRuleFactory> catalogue("rule", {bayes_ts(), bayes_ucb()});
   return catalogue;
 }
 
