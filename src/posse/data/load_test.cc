@@ -42,7 +42,7 @@ TEST(Load, FailsUntilTheFileIsCorrected) {
   const FreshFolder folder;
   const auto path = folder.write("rows.csv", "1,u\n");
   for (int i = 0; i < 2; ++i) {
-    EXPECT_THAT(refusal_of([&] { load_csv(path, {}); }), HasSubstr("one class only"));
+    EXPECT_THAT(refusal_of([&] { load_csv(path, {}); }), HasSubstr("only one class"));
   }
   EXPECT_THAT(refusal_of([&] { load_csv(folder.path() / "none.csv", {}); }),
               HasSubstr("none.csv: No such file"));
