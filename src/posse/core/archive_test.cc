@@ -249,10 +249,10 @@ TEST(Archive, RefusesLengthsThatWouldAllocateHugeMemory) {
 
 TEST(Archive, RefusesMatricesThatWouldAllocateHugeMemory) {
   using Shape = std::pair<Index, Index>;
-  constexpr Index kMost = std::numeric_limits<Index>::max();
+  constexpr Index kMax = std::numeric_limits<Index>::max();
   for (const auto& [rows, columns] :
-       {Shape(2, 1), Shape(1, 2), Shape(-1, -1), Shape(-1, 1), Shape(0, -1), Shape(1, kMost),
-        Shape(kMost, 1), Shape(kMost, kMost), Shape(Index{1} << 32, Index{1} << 32),
+       {Shape(2, 1), Shape(1, 2), Shape(-1, -1), Shape(-1, 1), Shape(0, -1), Shape(1, kMax),
+        Shape(kMax, 1), Shape(kMax, kMax), Shape(Index{1} << 32, Index{1} << 32),
         Shape(Index{1} << 40, Index{1} << 24)}) {
     expect_refused<Matrix>(bytes_of(rows, columns, 1.5),
                            "the archive claims a " + std::to_string(rows) + " x " +
