@@ -7,7 +7,7 @@
 
 #include "posse/experiments/simulation.h"
 
-namespace posse {
+namespace posse::bounded_regret_test {
 namespace {
 
 // Both play the same worlds, so their differences do not depend on the worlds' luck. The bound is
@@ -45,4 +45,4 @@ TEST(BoundedGlm, ThompsonSamplingHasNoMoreRegretThanWithExactFits) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::bounded_regret_test

@@ -11,7 +11,7 @@
 #include "posse/policies/ensemble_draw.h"
 #include "tests/normal_law.h"
 
-namespace posse {
+namespace posse::combination_laws_test {
 namespace {
 
 constexpr Index d = 4;
@@ -173,4 +173,4 @@ TEST(CombinationLaws, MembersBornLateAreCombinedToo) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::combination_laws_test

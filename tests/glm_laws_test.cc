@@ -20,7 +20,7 @@
 #include "tests/paper/glm_fpl.h"
 #include "tests/paper/glm_phe.h"
 
-namespace posse {
+namespace posse::glm_laws_test {
 namespace {
 
 constexpr Index d = 4;
@@ -283,4 +283,4 @@ TEST(GlmLaws, AnEnsembleWithoutPerturbationsIsGreedy) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::glm_laws_test

@@ -9,7 +9,7 @@
 #include "posse/policies/segments.h"
 #include "tests/normal_law.h"
 
-namespace posse {
+namespace posse::inheritance_laws_test {
 namespace {
 
 constexpr Index d = 3;
@@ -176,4 +176,4 @@ TEST(InheritanceLaws, LateBornNetworksAreNearlyAsIfTheyHadBeenThere) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::inheritance_laws_test

@@ -11,7 +11,7 @@
 #include "tests/paper/lin_es.h"
 #include "tests/paper/lin_phe.h"
 
-namespace posse {
+namespace posse::laws_test {
 namespace {
 
 constexpr Index d = 4;
@@ -238,4 +238,4 @@ TEST(Laws, NoiseVarianceIsExactOnAverageUnderTheModelsPrior) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::laws_test

@@ -7,7 +7,7 @@
 #include "tests/paper/lin_ucb.h"
 #include "tests/paper/same_decisions.h"
 
-namespace posse {
+namespace posse::anytime_paper_test {
 namespace {
 
 using paper::Anytime;
@@ -76,4 +76,4 @@ TEST(PaperAnytime, RestartsAnyPolicyByAnySchedule) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::anytime_paper_test

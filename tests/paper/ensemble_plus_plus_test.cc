@@ -8,7 +8,7 @@
 
 #include "tests/paper/same_decisions.h"
 
-namespace posse {
+namespace posse::ensemble_plus_plus_test {
 namespace {
 
 using paper::EnsemblePlusPlus;
@@ -87,4 +87,4 @@ TEST(PaperEnsemblePlusPlus, IsItsOwnGeneralisationWithTheIdentityLink) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::ensemble_plus_plus_test

@@ -9,7 +9,7 @@
 #include "posse/core/file.h"
 #include "posse/policies/policy.h"
 
-namespace posse {
+namespace posse::every_policy_test {
 namespace {
 
 const std::map<std::string, std::string> kWithoutABox{
@@ -47,4 +47,4 @@ TEST(PaperBoxes, PoliciesWithoutOneExist) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::every_policy_test

@@ -15,7 +15,7 @@
 #include "tests/paper/same_decisions.h"
 #include "tests/paper/ucb_glm.h"
 
-namespace posse {
+namespace posse::glm_paper_test {
 namespace {
 
 using paper::Evill;
@@ -237,4 +237,4 @@ TEST(PaperUcbGLM, PlaysWithItsProvenWidth) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::glm_paper_test

@@ -11,7 +11,7 @@
 #include "tests/paper/same_decisions.h"
 #include "tests/paper/small_networks.h"
 
-namespace posse {
+namespace posse::neural_baselines_paper_test {
 namespace {
 
 using namespace paper::small;
@@ -154,4 +154,4 @@ TEST(PaperNeuralLmcTS, HoldsStepsBelowTheBoundOfTheCurvature) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::neural_baselines_paper_test

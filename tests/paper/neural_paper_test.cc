@@ -15,7 +15,7 @@
 #include "tests/paper/same_decisions.h"
 #include "tests/paper/small_networks.h"
 
-namespace posse {
+namespace posse::neural_paper_test {
 namespace {
 
 using namespace paper::small;
@@ -392,4 +392,4 @@ TEST(PaperNeuralTS, PlaysWithTheDiagonalOfItsMatrix) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::neural_paper_test

@@ -16,7 +16,7 @@
 #include "tests/paper/same_decisions.h"
 #include "tests/paper/sgd_ts.h"
 
-namespace posse {
+namespace posse::paper_test {
 namespace {
 
 constexpr Index kFeatures = 6;
@@ -230,4 +230,4 @@ TEST(PaperLmcTS, PlaysTheLastOfTheChain) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::paper_test

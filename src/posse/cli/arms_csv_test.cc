@@ -4,7 +4,7 @@
 
 #include "posse/core/error.h"
 
-namespace posse {
+namespace posse::arms_csv_test {
 namespace {
 
 using Names = std::vector<std::string>;
@@ -63,4 +63,4 @@ TEST(ArmsCsv, TellsWhatIsWrongAndWhere) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::arms_csv_test

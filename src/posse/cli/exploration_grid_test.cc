@@ -4,7 +4,7 @@
 
 #include "posse/policies/policy.h"
 
-namespace posse {
+namespace posse::exploration_grid_test {
 namespace {
 
 TEST(ExplorationGrid, NamesThePresetsOfAPair) {
@@ -29,4 +29,4 @@ TEST(ExplorationGrid, SaysWhatCanBeMade) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::exploration_grid_test

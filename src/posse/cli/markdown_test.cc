@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace posse {
+namespace posse::markdown_test {
 namespace {
 
 TEST(Markdown, EscapesMarkupButNotNames) {
@@ -36,4 +36,4 @@ TEST(Markdown, SetsATableWithItsHead) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::markdown_test

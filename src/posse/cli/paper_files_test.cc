@@ -5,7 +5,7 @@
 #include "posse/experiments/experiment_file.h"
 #include "posse/experiments/suite.h"
 
-namespace posse {
+namespace posse::paper_files_test {
 namespace {
 
 Experiment named(const std::string& name) {
@@ -31,4 +31,4 @@ TEST(PaperFiles, ShowTheTimesOfTheRunsWhoseRegretTheyShow) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::paper_files_test

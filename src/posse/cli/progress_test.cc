@@ -8,7 +8,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace posse {
+namespace posse::progress_test {
 namespace {
 
 using testing::HasSubstr;
@@ -106,4 +106,4 @@ TEST(Progress, SurvivesAStderrThatTakesNothing) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::progress_test

@@ -12,7 +12,7 @@
 #include "posse/core/error.h"
 #include "posse/core/rng.h"
 
-namespace posse {
+namespace posse::archive_test {
 namespace {
 
 using testing::Eq;
@@ -324,4 +324,4 @@ RC_GTEST_PROP(Archive, LoadsAnyPayloadOrRefusesIt, ()) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::archive_test

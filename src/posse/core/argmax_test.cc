@@ -7,7 +7,7 @@
 #include "posse/core/error.h"
 #include "posse/core/numbers_test.h"
 
-namespace posse {
+namespace posse::argmax_test {
 namespace {
 
 TEST(Argmax, FindsAUniqueMaximumWithoutDrawing) {
@@ -76,4 +76,4 @@ TEST(ArgmaxProbabilities, MatchTheFrequenciesOfTheDraws) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::argmax_test

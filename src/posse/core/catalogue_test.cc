@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace posse {
+namespace posse::catalogue_test {
 namespace {
 
 using testing::Eq;
@@ -66,4 +66,4 @@ TEST(Catalogue, NamesItsKindInTheErrorsOfParameters) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::catalogue_test

@@ -8,7 +8,7 @@
 #include "posse/core/error.h"
 #include "posse/core/numbers_test.h"
 
-namespace posse {
+namespace posse::context_test {
 namespace {
 
 using testing::Eq;
@@ -80,4 +80,4 @@ TEST(Context, RefusesIdsThatDoNotMatchTheArmsInNumber) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::context_test

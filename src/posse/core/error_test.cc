@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace posse {
+namespace posse::error_test {
 namespace {
 
 const std::vector<std::string> kNames = {"m", "lambda", "sigma_R"};
@@ -68,4 +68,4 @@ TEST(Alternatives, SuggestsNothingForAWordThatSharesNoLetter) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::error_test

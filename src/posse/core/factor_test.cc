@@ -9,7 +9,7 @@
 #include "posse/core/numbers_test.h"
 #include "posse/core/rng.h"
 
-namespace posse {
+namespace posse::factor_test {
 namespace {
 
 constexpr Index kFactorSize = 20;
@@ -131,4 +131,4 @@ TEST(Factor, ContinuesExactlyFromItsArchive) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::factor_test

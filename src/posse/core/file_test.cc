@@ -14,7 +14,7 @@
 #include "posse/core/error.h"
 #include "posse/core/fresh_folder_test.h"
 
-namespace posse {
+namespace posse::file_test {
 namespace fs = std::filesystem;
 namespace {
 
@@ -192,4 +192,4 @@ TEST_F(File, LeftoversOfProcessesThatEndedAreRemoved) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::file_test

@@ -7,7 +7,7 @@
 #include "posse/core/numbers_test.h"
 #include "posse/core/rng.h"
 
-namespace posse {
+namespace posse::gram_test {
 namespace {
 
 constexpr Index kGramSize = 20;
@@ -168,4 +168,4 @@ TEST(Gram, ContinuesExactlyFromItsArchive) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::gram_test

@@ -7,7 +7,7 @@
 
 #include "posse/core/error.h"
 
-namespace posse {
+namespace posse::parameter_test {
 namespace {
 
 using testing::Eq;
@@ -228,4 +228,4 @@ TEST(Parameters, CanHaveAnotherDefault) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::parameter_test

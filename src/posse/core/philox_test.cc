@@ -12,7 +12,7 @@
 #include <Random123/philox.h>
 #pragma GCC diagnostic pop
 
-namespace posse {
+namespace posse::philox_test {
 namespace {
 
 // Two words as one, the low half first.
@@ -78,4 +78,4 @@ TEST(Philox, WritesTheBlocksOfSuccessiveCounters) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::philox_test

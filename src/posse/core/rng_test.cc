@@ -14,7 +14,7 @@
 
 // Statistical tests have fixed seeds and tolerances of five standard errors.
 
-namespace posse {
+namespace posse::rng_test {
 namespace {
 
 constexpr Index kMany = 1000000;
@@ -398,4 +398,4 @@ TEST(Rng, PermutesIntoAllOrdersEquallyOften) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::rng_test

@@ -12,7 +12,7 @@
 
 #include "posse/core/error.h"
 
-namespace posse {
+namespace posse::spec_test {
 namespace {
 
 using testing::AllOf;
@@ -279,4 +279,4 @@ RC_GTEST_PROP(Spec, ParsesAnyTokensOrRefusesThem, ()) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::spec_test

@@ -8,7 +8,7 @@
 
 #include "posse/core/error.h"
 
-namespace posse {
+namespace posse::workers_test {
 namespace {
 
 TEST(Workers, DoEveryIndexOnceWhateverTheNumberOfThreads) {
@@ -83,4 +83,4 @@ TEST(Workers, ACopyHasThreadsOfItsOwn) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::workers_test

@@ -5,7 +5,7 @@
 
 #include "posse/data/data_test.h"
 
-namespace posse {
+namespace posse::csv_table_test {
 namespace {
 
 using testing::AllOf;
@@ -148,4 +148,4 @@ TEST(CsvTableOptions, HaveDistinctKeys) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::csv_table_test

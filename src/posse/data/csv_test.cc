@@ -6,7 +6,7 @@
 
 #include "posse/core/error.h"
 
-namespace posse {
+namespace posse::csv_test {
 namespace {
 
 using Fields = std::vector<std::string>;
@@ -90,4 +90,4 @@ TEST(QuotedField, IsShortened) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::csv_test

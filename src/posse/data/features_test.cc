@@ -6,7 +6,7 @@
 
 #include "posse/core/numbers_test.h"
 
-namespace posse {
+namespace posse::features_test {
 namespace {
 
 using Categories = FeatureOptions::Categories;
@@ -76,4 +76,4 @@ TEST(Features, OfZerosStayZeros) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::features_test

@@ -14,7 +14,7 @@
 #include "posse/data/mirror_test.h"
 #include "posse/data/sha256.h"
 
-namespace posse {
+namespace posse::fetch_file_test {
 namespace fs = std::filesystem;
 namespace {
 
@@ -174,4 +174,4 @@ TEST_F(FetchFile, AsksAMirrorThatFailsOnlyOnce) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::fetch_file_test

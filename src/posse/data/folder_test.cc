@@ -5,7 +5,7 @@
 
 #include "posse/data/data_test.h"
 
-namespace posse {
+namespace posse::folder_test {
 namespace fs = std::filesystem;
 namespace {
 
@@ -90,4 +90,4 @@ TEST(KnownDatasets, AreCompletelyDescribed) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::folder_test

@@ -5,7 +5,7 @@
 
 #include "posse/data/data_test.h"
 
-namespace posse {
+namespace posse::idx_test {
 namespace {
 
 using testing::ElementsAre;
@@ -39,4 +39,4 @@ TEST(Idx, RefusesFilesThatEndEarlyOrLate) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::idx_test

@@ -13,7 +13,7 @@
 #include "posse/data/load.h"
 #include "posse/data/plain_bytes.h"
 
-namespace posse {
+namespace posse::known_datasets_test {
 namespace {
 
 using testing::ElementsAre;
@@ -278,4 +278,4 @@ TEST_F(PublishedDatasets, HaveTheirNumbersOfFeatures) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::known_datasets_test

@@ -8,7 +8,7 @@
 #include "posse/data/data_test.h"
 #include "posse/data/sha256.h"
 
-namespace posse {
+namespace posse::load_test {
 namespace {
 
 using testing::HasSubstr;
@@ -58,4 +58,4 @@ TEST(Load, RefusesAKnownFileWithOtherBytes) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::load_test

@@ -6,7 +6,7 @@
 
 #include "posse/data/data_test.h"
 
-namespace posse {
+namespace posse::lzw_test {
 namespace {
 
 // A slow compress(1). It clears its dictionary as soon as it is full; the original does so only
@@ -131,4 +131,4 @@ TEST(Lzw, SurvivesDamage) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::lzw_test

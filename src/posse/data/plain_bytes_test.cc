@@ -6,7 +6,7 @@
 #include "posse/data/data_test.h"
 #include "posse/data/gzipped_test.h"
 
-namespace posse {
+namespace posse::plain_bytes_test {
 namespace {
 
 using testing::AnyOf;
@@ -67,4 +67,4 @@ TEST(PlainBytes, AreReadFromFiles) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::plain_bytes_test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace posse {
+namespace posse::sha256_test {
 namespace {
 
 // The examples of FIPS 180-4.
@@ -14,4 +14,4 @@ TEST(Sha256, GivesTheKnownSums) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::sha256_test

@@ -5,7 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-namespace posse {
+namespace posse::table_test {
 namespace {
 
 using testing::ElementsAre;
@@ -65,4 +65,4 @@ TEST(Table, TakesAGivenRange) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::table_test

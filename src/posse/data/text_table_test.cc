@@ -5,7 +5,7 @@
 
 #include "posse/data/data_test.h"
 
-namespace posse {
+namespace posse::text_table_test {
 namespace {
 
 using testing::ElementsAre;
@@ -62,4 +62,4 @@ TEST(TextTable, SaysWhereTheErrorIs) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::text_table_test

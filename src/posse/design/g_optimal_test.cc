@@ -8,7 +8,7 @@
 
 #include "posse/core/rng.h"
 
-namespace posse {
+namespace posse::g_optimal_test {
 namespace {
 
 struct Arms {
@@ -182,4 +182,4 @@ TEST(GOptimal, StopsWhenRoundingPreventsProgress) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::g_optimal_test

@@ -9,7 +9,7 @@
 #include "posse/design/g_optimal.h"
 #include "tests/paper/rounding.h"
 
-namespace posse {
+namespace posse::rounding_test {
 namespace {
 
 // Weights of very different sizes, all positive.
@@ -205,4 +205,4 @@ TEST(WarmUpLemma, BoundsAllWidthsAfterTauPulls) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::rounding_test

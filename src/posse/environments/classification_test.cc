@@ -6,7 +6,7 @@
 
 #include "posse/environments/environment_test.h"
 
-namespace posse {
+namespace posse::classification_test {
 namespace {
 
 using testing::HasSubstr;
@@ -69,4 +69,4 @@ TEST(ClassificationWorld, RefusesInvalidParameters) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::classification_test

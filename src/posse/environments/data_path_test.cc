@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace posse {
+namespace posse::data_path_test {
 namespace {
 
 std::string absolute(const char* text) {
@@ -37,4 +37,4 @@ TEST(DataPath, IsDisplayedAsTheNameOfItsFile) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::data_path_test

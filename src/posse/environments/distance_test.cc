@@ -5,7 +5,7 @@
 
 #include "posse/environments/environment_test.h"
 
-namespace posse {
+namespace posse::distance_test {
 namespace {
 
 // The linear world draws the same arms and the same theta* from the same stream, so theta* solves
@@ -64,4 +64,4 @@ TEST(DistanceWorld, ArmsAtTheOriginAreThetasNormAway) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::distance_test

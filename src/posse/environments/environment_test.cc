@@ -10,7 +10,7 @@
 #include "posse/data/known_datasets.h"
 #include "posse/environments/environment_test.h"
 
-namespace posse {
+namespace posse::environment_test {
 namespace {
 
 using testing::HasSubstr;
@@ -202,4 +202,4 @@ TEST(Environments, AllSyntheticOnesPlayWithTheirDefaults) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::environment_test

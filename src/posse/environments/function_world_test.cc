@@ -8,7 +8,7 @@
 
 #include "posse/environments/environment_test.h"
 
-namespace posse {
+namespace posse::function_world_test {
 namespace {
 
 using testing::HasSubstr;
@@ -115,4 +115,4 @@ TEST(FunctionWorld, RefusesParametersOfOtherFunctions) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::function_world_test

@@ -10,7 +10,7 @@
 #include "posse/environments/environment_test.h"
 #include "posse/links/link.h"
 
-namespace posse {
+namespace posse::glm_world_test {
 namespace {
 
 using testing::AllOf;
@@ -196,4 +196,4 @@ TEST(GlmWorld, RefusesUnknownLawsAndLinks) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::glm_world_test

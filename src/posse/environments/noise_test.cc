@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-namespace posse {
+namespace posse::noise_test {
 namespace {
 
 constexpr int kCount = 20000;
@@ -140,4 +140,4 @@ TEST(Noise, KnowsTheMeansItAllows) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::noise_test

@@ -7,7 +7,7 @@
 
 #include "posse/environments/environment_test.h"
 
-namespace posse {
+namespace posse::prior_test {
 namespace {
 
 // With the right mean m and covariance Sigma of K means f, E (f - m)' Sigma^-1 (f - m) = K and the
@@ -110,4 +110,4 @@ TEST(Prior, IsRefusedForTooManyArms) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::prior_test

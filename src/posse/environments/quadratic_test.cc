@@ -5,7 +5,7 @@
 
 #include "posse/environments/environment_test.h"
 
-namespace posse {
+namespace posse::quadratic_test {
 namespace {
 
 // The products x_i x_j, i <= j, a row for each arm: the means are linear in them.
@@ -91,4 +91,4 @@ TEST(QuadraticWorld, TheMeansOfManyArmsAverageToScaleTimesD) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::quadratic_test

@@ -6,7 +6,7 @@
 
 #include "posse/environments/arm_source.h"
 
-namespace posse {
+namespace posse::sphere_moments_test {
 namespace {
 
 // Arms of different norms, some close to each other, one opposite, one zero.
@@ -93,4 +93,4 @@ TEST(SphereMoments, HaveNoVarianceWithRadiusZero) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::sphere_moments_test

@@ -11,7 +11,7 @@
 #include "posse/environments/data_fingerprint.h"
 #include "posse/environments/environment_test.h"
 
-namespace posse {
+namespace posse::table_world_test {
 namespace {
 
 using testing::HasSubstr;
@@ -211,4 +211,4 @@ TEST_F(RealWorlds, CovertypesFirstRowsAreADifferentProblem) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::table_world_test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace posse {
+namespace posse::cell_queue_test {
 namespace {
 
 using Place = CellQueue::Place;
@@ -55,4 +55,4 @@ TEST(CellQueue, LearnsFromCellsThatNeedNotBePlayed) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::cell_queue_test

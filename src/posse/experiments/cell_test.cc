@@ -5,7 +5,7 @@
 #include "posse/core/file.h"
 #include "posse/core/fresh_folder_test.h"
 
-namespace posse {
+namespace posse::cell_test {
 namespace {
 
 Cell some_cell() {
@@ -108,4 +108,4 @@ TEST(PlayCell, IsTheSameRunWithAnyNumberOfThreads) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::cell_test

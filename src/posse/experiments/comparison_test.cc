@@ -6,7 +6,7 @@
 
 #include "posse/core/rng.h"
 
-namespace posse {
+namespace posse::comparison_test {
 namespace {
 
 Run run_of(Index repetition, double regret) {
@@ -153,4 +153,4 @@ TEST(Compare, HasNoPairsIfARunOfEitherIsUnfinished) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::comparison_test

@@ -5,7 +5,7 @@
 
 #include "posse/core/error.h"
 
-namespace posse {
+namespace posse::experiment_file_test {
 namespace {
 
 using testing::AllOf;
@@ -299,4 +299,4 @@ TEST(ExperimentFile, WhatIsSweptCannotBeSet) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::experiment_file_test

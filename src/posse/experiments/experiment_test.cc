@@ -5,7 +5,7 @@
 
 #include "posse/core/error.h"
 
-namespace posse {
+namespace posse::experiment_test {
 namespace {
 
 using testing::HasSubstr;
@@ -123,4 +123,4 @@ TEST(Quickened, TakesTwoThousandRoundsAndFiveRepetitionsAtMost) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::experiment_test

@@ -7,7 +7,7 @@
 
 #include "posse/core/error.h"
 
-namespace posse {
+namespace posse::in_parallel_test {
 namespace {
 
 TEST(InParallel, DoesEveryPieceOnce) {
@@ -33,4 +33,4 @@ TEST(InParallel, StopsAtAFailureAndThrowsIt) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::in_parallel_test

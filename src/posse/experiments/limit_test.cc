@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace posse {
+namespace posse::limit_test {
 namespace {
 
 std::vector<Run> runs_of(double regret) {
@@ -71,4 +71,4 @@ TEST(Limit, HasFinishedAllOfItsRuns) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::limit_test

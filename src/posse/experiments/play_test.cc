@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace posse {
+namespace posse::play_test {
 namespace {
 
 const std::atomic<bool> kNever = false;
@@ -208,4 +208,4 @@ TEST(Play, HasTheRowsOfAFinishedRunAsFarAsItsBudgetLasts) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::play_test

@@ -6,7 +6,7 @@
 
 #include "posse/core/rng.h"
 
-namespace posse {
+namespace posse::power_law_test {
 namespace {
 
 Sample sample_of(const std::vector<double>& values) {
@@ -114,4 +114,4 @@ TEST(PowerLaw, TakesRepetitionsThatSomeXLack) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::power_law_test

@@ -7,7 +7,7 @@
 
 #include "posse/experiments/sweep.h"
 
-namespace posse {
+namespace posse::scaling_test {
 namespace {
 
 using testing::ElementsAre;
@@ -53,4 +53,4 @@ TEST(Scaling, LeavesOutValuesWithoutRuns) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::scaling_test

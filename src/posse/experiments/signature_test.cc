@@ -9,7 +9,7 @@
 #include "posse/core/file.h"
 #include "posse/policies/policy.h"
 
-namespace posse {
+namespace posse::signature_test {
 namespace {
 
 const std::string& signature() {
@@ -52,4 +52,4 @@ TEST(Signature, TellsPoliciesApart) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::signature_test

@@ -11,7 +11,7 @@
 #include "posse/core/file.h"
 #include "posse/core/fresh_folder_test.h"
 
-namespace posse {
+namespace posse::simulation_test {
 namespace {
 
 using testing::HasSubstr;
@@ -242,4 +242,4 @@ TEST(CellStore, KeepsNothingInAFolderThatCannotBe) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::simulation_test

@@ -8,7 +8,7 @@
 #include "posse/core/error.h"
 #include "posse/core/fresh_folder_test.h"
 
-namespace posse {
+namespace posse::suite_test {
 namespace {
 
 Experiment named(const std::string& name, std::vector<Contender> policies) {
@@ -104,4 +104,4 @@ TEST(Suite, RefusesTwoExperimentsOfOneName) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::suite_test

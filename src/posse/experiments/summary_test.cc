@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace posse {
+namespace posse::summary_test {
 namespace {
 
 TEST(Statistics, AreWhatWeComputeByHand) {
@@ -109,4 +109,4 @@ TEST(Summary, RanksPoliciesWithUnfinishedRunsLast) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::summary_test

@@ -5,7 +5,7 @@
 
 #include "posse/core/error.h"
 
-namespace posse {
+namespace posse::sweep_test {
 namespace {
 
 using testing::ElementsAre;
@@ -159,4 +159,4 @@ TEST(Sweep, RefusesContendersThatItMakesTheSame) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::sweep_test

@@ -9,7 +9,7 @@
 #include "posse/core/error.h"
 #include "posse/core/numbers_test.h"
 
-namespace posse {
+namespace posse::history_test {
 namespace {
 
 // One round: one of a few arms, a reward and the members' perturbations.
@@ -382,4 +382,4 @@ RC_GTEST_PROP(History, SumsWhatWasObserved, ()) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::history_test

@@ -11,7 +11,7 @@
 
 #include "posse/core/numbers_test.h"
 
-namespace posse {
+namespace posse::link_test {
 namespace {
 
 // A link of the catalogue, or one with other parameters.
@@ -265,4 +265,4 @@ TEST(Link, TheOffsetOfTheExponentialLinkMustBePositive) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::link_test

@@ -6,7 +6,7 @@
 
 #include "posse/core/error.h"
 
-namespace posse {
+namespace posse::arm_posterior_test {
 namespace {
 
 constexpr Index kArms = 12;
@@ -150,4 +150,4 @@ TEST(ArmPosterior, RefusesTheStateOfOtherArms) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::arm_posterior_test

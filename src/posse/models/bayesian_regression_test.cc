@@ -6,7 +6,7 @@
 
 #include "tests/normal_law.h"
 
-namespace posse {
+namespace posse::bayesian_regression_test {
 namespace {
 
 const RegressionPrior kPrior{.lambda_0 = 0.5, .a_0 = 3, .b_0 = 2};
@@ -86,4 +86,4 @@ TEST(BayesianRegression, WithoutRowsIsItsPrior) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::bayesian_regression_test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace posse {
+namespace posse::langevin_test {
 namespace {
 
 // With the identity link the loss is quadratic, H = lambda I + sum_l x_l x_l'.
@@ -58,4 +58,4 @@ TEST(Langevin, WithoutNoiseItDescendsToTheMinimum) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::langevin_test

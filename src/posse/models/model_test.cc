@@ -7,7 +7,7 @@
 
 #include "posse/models/capabilities_test.h"
 
-namespace posse {
+namespace posse::model_test {
 namespace {
 
 constexpr Index d = 5;
@@ -295,4 +295,4 @@ TEST(Models, NameWhatTheyHaveWhereACapabilityIsMissing) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::model_test

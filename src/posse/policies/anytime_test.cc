@@ -5,7 +5,7 @@
 #include "posse/policies/ensemble_sampling.h"
 #include "posse/policies/policy_contract_test.h"
 
-namespace posse {
+namespace posse::anytime_test {
 namespace {
 
 using testing::HasSubstr;
@@ -230,4 +230,4 @@ TEST(Anytime, SpellsOutAllButWhatTheRuleSets) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::anytime_test

@@ -6,7 +6,7 @@
 #include "posse/policies/ensemble_sampling.h"
 #include "posse/policies/policy_contract_test.h"
 
-namespace posse {
+namespace posse::ensemble_draw_test {
 namespace {
 
 using ::testing::AllOf;
@@ -115,4 +115,4 @@ TEST(EnsembleDraw, WithoutPerturbationsIsGreedy) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::ensemble_draw_test

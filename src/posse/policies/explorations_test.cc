@@ -11,7 +11,7 @@
 #include "posse/environments/environment.h"
 #include "posse/policies/policy.h"
 
-namespace posse {
+namespace posse::explorations_test {
 namespace {
 
 using testing::HasSubstr;
@@ -92,4 +92,4 @@ TEST(Explorations, NameWhatThePublishedPoliciesAreMadeOf) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::explorations_test

@@ -6,7 +6,7 @@
 
 #include <gmock/gmock.h>
 
-namespace posse {
+namespace posse::policy_contract_test {
 namespace {
 
 using testing::HasSubstr;
@@ -227,4 +227,4 @@ TEST_P(Contract, ArmIdsChangeNothing) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::policy_contract_test

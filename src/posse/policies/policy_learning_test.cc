@@ -11,7 +11,7 @@
 
 #include "posse/policies/policy_contract_test.h"
 
-namespace posse {
+namespace posse::policy_learning_test {
 namespace {
 
 constexpr Index kArms = 5;
@@ -157,4 +157,4 @@ TEST(LearningBar, IsMissedByUniformPlay) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::policy_learning_test

@@ -4,7 +4,7 @@
 
 #include "posse/policies/policy_contract_test.h"
 
-namespace posse {
+namespace posse::policy_snapshot_test {
 namespace {
 
 using testing::HasSubstr;
@@ -109,4 +109,4 @@ TEST(Policy, StateOfAnEnsembleOfAnotherSizeIsRefused) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::policy_snapshot_test

@@ -7,7 +7,7 @@
 
 #include "posse/policies/policy_contract_test.h"
 
-namespace posse {
+namespace posse::policy_survival_test {
 namespace {
 
 POSSE_OVER_THE_CATALOGUE(Survival);
@@ -155,4 +155,4 @@ TEST(SurvivalOfLinks, ArmsBeyondTheDomainArePlayable) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::policy_survival_test

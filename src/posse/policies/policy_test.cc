@@ -4,7 +4,7 @@
 
 #include "posse/policies/policy_contract_test.h"
 
-namespace posse {
+namespace posse::policy_test {
 namespace {
 
 using testing::HasSubstr;
@@ -183,4 +183,4 @@ TEST(EpsilonGreedy, IsGreedyAtZeroAndUniformAtOne) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::policy_test

@@ -8,7 +8,7 @@
 
 #include "posse/policies/policy_contract_test.h"
 
-namespace posse {
+namespace posse::policy_threads_test {
 namespace {
 
 constexpr Index kManyFeatures = 20;
@@ -97,4 +97,4 @@ TEST(Threads, AreAtLeastOne) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::policy_threads_test

@@ -5,7 +5,7 @@
 
 #include "posse/core/error.h"
 
-namespace posse {
+namespace posse::schedule_test {
 namespace {
 
 using testing::HasSubstr;
@@ -81,4 +81,4 @@ TEST(Schedule, RefusesValuesWithoutMeaning) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::schedule_test

@@ -9,7 +9,7 @@
 #include "posse/design/rounding.h"
 #include "posse/policies/policy_contract_test.h"
 
-namespace posse {
+namespace posse::warm_up_test {
 namespace {
 
 const char* const kPlanned = "glm_es(m=2, tau=30, warm_up=g_optimal)";
@@ -192,4 +192,4 @@ TEST(WarmUp, EndsAfterTauRewards) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::warm_up_test

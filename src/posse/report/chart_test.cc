@@ -11,7 +11,7 @@
 #include "posse/core/numbers_test.h"
 #include "posse/report/svg_test.h"
 
-namespace posse {
+namespace posse::chart_test {
 namespace {
 
 Series growing_series(const std::string& label, double end, int points = 200) {
@@ -236,4 +236,4 @@ TEST(Chart, DrawsAFittedLineWithDotsAndBars) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::chart_test

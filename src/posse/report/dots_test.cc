@@ -9,7 +9,7 @@
 #include "posse/core/numbers_test.h"
 #include "posse/report/svg_test.h"
 
-namespace posse {
+namespace posse::dots_test {
 namespace {
 
 Dots times(int rows) {
@@ -90,4 +90,4 @@ TEST(Dots, SurviveStrangeRows) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::dots_test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace posse {
+namespace posse::layout_test {
 namespace {
 
 using Tops = std::vector<double>;
@@ -26,4 +26,4 @@ TEST(SpreadBoxes, RespectsDifferentHeights) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::layout_test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace posse {
+namespace posse::lettering_test {
 namespace {
 
 TEST(Lettering, FormatsTicksCompactly) {
@@ -43,4 +43,4 @@ TEST(Lettering, BreaksAWordOnlyBetweenWholeCharacters) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::lettering_test

@@ -10,7 +10,7 @@
 #include "posse/core/numbers_test.h"
 #include "posse/report/svg_test.h"
 
-namespace posse {
+namespace posse::page_test {
 namespace {
 
 PanelCurve curve(const std::string& label, int points = 5) {
@@ -223,4 +223,4 @@ TEST(Panel, SaysWhatTheBarsOfFittedPointsAre) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::page_test

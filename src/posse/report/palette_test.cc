@@ -8,7 +8,7 @@
 
 #include "posse/core/error.h"
 
-namespace posse {
+namespace posse::palette_test {
 namespace {
 
 TEST(Palette, DistinguishesThirtyTwoSeries) {
@@ -53,4 +53,4 @@ TEST(Palette, RefusesInvalidColoursAndDashes) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::palette_test

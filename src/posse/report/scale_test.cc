@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace posse {
+namespace posse::scale_test {
 namespace {
 
 using Ticks = std::vector<double>;
@@ -70,4 +70,4 @@ TEST(AxisScale, CoversEveryMeanByDefault) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::scale_test

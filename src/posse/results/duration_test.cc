@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace posse {
+namespace posse::duration_test {
 namespace {
 
 TEST(DurationText, NamesTheTwoLargestUnits) {
@@ -21,4 +21,4 @@ TEST(DurationText, RoundsUpWithoutEverSayingSixty) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::duration_test

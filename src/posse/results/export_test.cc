@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-namespace posse {
+namespace posse::export_test {
 namespace {
 
 using Json = nlohmann::json;
@@ -194,4 +194,4 @@ TEST(Results, SummariseASweepByItsExponents) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::export_test

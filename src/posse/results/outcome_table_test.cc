@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace posse {
+namespace posse::outcome_table_test {
 namespace {
 
 // Two policies whose final regrets are given; 12 repetitions of alternating luck.
@@ -58,4 +58,4 @@ TEST(OutcomeTable, HasNoSuchColumnBeforeTheLimitIsPlayed) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::outcome_table_test

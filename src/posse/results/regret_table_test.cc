@@ -5,7 +5,7 @@
 
 #include "posse/results/runs_test.h"
 
-namespace posse {
+namespace posse::regret_table_test {
 namespace {
 
 using testing::ContainsRegex;
@@ -25,4 +25,4 @@ TEST(RegretTable, ComparesOnlyPoliciesOfTheSameWorldWithTheLimit) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::regret_table_test

@@ -6,7 +6,7 @@
 #include "posse/core/file.h"
 #include "posse/core/fresh_folder_test.h"
 
-namespace posse {
+namespace posse::results_folder_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -61,4 +61,4 @@ TEST(ResultsFolder, TellsWhichExperimentsItLeavesOut) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::results_folder_test

@@ -5,7 +5,7 @@
 
 #include "posse/results/runs_test.h"
 
-namespace posse {
+namespace posse::scaling_panel_test {
 namespace {
 
 using testing::ElementsAre;
@@ -61,4 +61,4 @@ TEST(ScalingPanel, HasNoRowWithoutRuns) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::scaling_panel_test

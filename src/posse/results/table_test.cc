@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace posse {
+namespace posse::table_test {
 namespace {
 
 TEST(NumberText, HasTheDecimalsThatItsSizeDeserves) {
@@ -85,4 +85,4 @@ TEST(TableText, LetsAShortRowEndInWords) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::table_test

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace posse {
+namespace posse::binomial_test {
 namespace {
 
 TEST(BinomialAtMost, IsWhatCoinsSay) {
@@ -39,4 +39,4 @@ TEST(ClopperPearson, IsTheTabledInterval) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::binomial_test

@@ -4,7 +4,7 @@
 
 #include "posse/experiments/play.h"
 
-namespace posse {
+namespace posse::check_test {
 namespace {
 
 const TheoremCheck kSmall{.T = 80, .repetitions = 2};
@@ -62,4 +62,4 @@ TEST(TheoremReport, NamesWhatIsBroken) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::check_test

@@ -6,7 +6,7 @@
 
 #include "posse/theorems/claims_test.h"
 
-namespace posse {
+namespace posse::claims_test {
 namespace {
 
 bool broken(const ProblemReport& report, const std::string& name) {
@@ -119,4 +119,4 @@ TEST(TheoremClaims, AreTwoWhereAllIsWarmUp) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::claims_test

@@ -7,7 +7,7 @@
 
 #include "posse/theorems/claims_test.h"
 
-namespace posse {
+namespace posse::neural_claims_test {
 namespace {
 
 const NeuralTheoremProblem kNeuralProblem{.name = "tangent", .T = 6};
@@ -105,4 +105,4 @@ TEST(NeuralTheoremClaims, FailOnRunsWithAHundredthOfThePerturbations) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::neural_claims_test

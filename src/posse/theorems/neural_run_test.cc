@@ -8,7 +8,7 @@
 #include "posse/theorems/observer.h"
 #include "posse/theory/ntk.h"
 
-namespace posse {
+namespace posse::neural_run_test {
 namespace {
 
 TEST(NeuralTheoremProblem, IsTheSameHoweverItsArmsTurn) {
@@ -125,4 +125,4 @@ TEST(NeuralTheoremRun, FindsAsManyOptimistsAsTheirNormalLawSays) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::neural_run_test

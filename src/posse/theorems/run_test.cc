@@ -6,7 +6,7 @@
 
 #include "posse/theorems/claims_test.h"
 
-namespace posse {
+namespace posse::run_test {
 namespace {
 
 TEST(TheoremProblem, TakesItsParametersFromTheTheorem) {
@@ -84,4 +84,4 @@ TEST(TheoremRun, SeesMembersLeaveWhereTheWarmUpIsTooShort) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::run_test

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace posse {
+namespace posse::small_world_test {
 namespace {
 
 TEST(SmallWorld, HasUnitArmsAndTheBestOfThemForTheta) {
@@ -46,4 +46,4 @@ TEST(SmallWorld, IsFixedByItsStream) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::small_world_test

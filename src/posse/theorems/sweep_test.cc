@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace posse {
+namespace posse::sweep_test {
 namespace {
 
 TheoremRun run_of(double regret, double optimistic_and_near) {
@@ -42,4 +42,4 @@ TEST(MemberSweep, DoublesUpTo4096) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::sweep_test

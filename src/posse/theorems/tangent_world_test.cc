@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace posse {
+namespace posse::tangent_world_test {
 namespace {
 
 const Matrix kKernel = (Matrix(2, 2) << 2, 0.5, 0.5, 1).finished();
@@ -22,4 +22,4 @@ TEST(TangentWorld, PaysNormalRewardsAroundTheMeans) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::tangent_world_test

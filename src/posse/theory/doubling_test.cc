@@ -10,7 +10,7 @@
 #include "posse/core/error.h"
 #include "posse/core/numbers_test.h"
 
-namespace posse {
+namespace posse::doubling_test {
 namespace {
 
 using testing::ElementsAre;
@@ -161,4 +161,4 @@ TEST(Segments, AreRefusedIfThereAreTooMany) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::doubling_test

@@ -9,7 +9,7 @@
 #include "posse/core/error.h"
 #include "posse/core/numbers_test.h"
 
-namespace posse {
+namespace posse::glm_constants_test {
 namespace {
 
 struct Given {
@@ -390,4 +390,4 @@ TEST(GlmConstants, AreFiniteWhereTheLinkIsDefined) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::glm_constants_test

@@ -6,7 +6,7 @@
 
 #include "posse/core/rng.h"
 
-namespace posse {
+namespace posse::information_gain_test {
 namespace {
 
 // By symmetry each of the two arms gets half of the pulls: log(1 + 25) + log(1 + 75) for
@@ -37,4 +37,4 @@ TEST(InformationGain, IsAboveThatOfAnyAllocation) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::information_gain_test

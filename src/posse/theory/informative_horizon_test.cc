@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace posse {
+namespace posse::informative_horizon_test {
 namespace {
 
 const GlmSetting kPaper{.d = 20, .delta = 0.05, .S = 1};
@@ -47,4 +47,4 @@ TEST(InformativeHorizon, MayBeInfinite) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::informative_horizon_test

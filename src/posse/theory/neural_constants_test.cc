@@ -12,7 +12,7 @@
 #include "posse/models/neural/tangent.h"
 #include "posse/theory/ntk.h"
 
-namespace posse {
+namespace posse::neural_constants_test {
 namespace {
 
 // Eigenvalues 1 and 3.
@@ -165,4 +165,4 @@ TEST(Coverage, IsTheSmallestEigenvalueOnTheSpan) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::neural_constants_test

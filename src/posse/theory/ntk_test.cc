@@ -10,7 +10,7 @@
 #include "posse/core/error.h"
 #include "posse/models/neural/tangent.h"
 
-namespace posse {
+namespace posse::ntk_test {
 namespace {
 
 using std::numbers::pi;
@@ -301,4 +301,4 @@ TEST(WhySingular, NamesTheCause) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::ntk_test

@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-namespace posse {
+namespace posse::ball_fit_test {
 namespace {
 
 // Rewards around the means of some theta, so noisy that they may leave [0, 1].
@@ -69,4 +69,4 @@ TEST(BallFit, DirectionsThatNoRowHasStayAsTheyWere) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::ball_fit_test

@@ -4,7 +4,7 @@
 
 #include "posse/core/rng.h"
 
-namespace posse {
+namespace posse::ball_test {
 namespace {
 
 Matrix some_matrix(Index d, Index rank) {
@@ -76,4 +76,4 @@ TEST(Ball, SingularMatricesAndAnyScaleAreFine) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::ball_test

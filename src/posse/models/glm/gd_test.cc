@@ -7,7 +7,7 @@
 
 #include "posse/models/glm/glm_test.h"
 
-namespace posse::glm_test {
+namespace posse::glm_test::gd_tests {
 namespace {
 
 TEST(GlmGradientDescent, IsALoopOfItsStepsFromTheLastFit) {
@@ -127,4 +127,4 @@ TEST(GlmGradientDescent, StartsAtZeroEveryRoundIfTold) {
 }
 
 }  // namespace
-}  // namespace posse::glm_test
+}  // namespace posse::glm_test::gd_tests

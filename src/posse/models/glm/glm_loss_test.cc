@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-namespace posse {
+namespace posse::glm_loss_test {
 namespace {
 
 // Rewards around the means of some theta, so noisy that they may leave [0, 1].
@@ -42,4 +42,4 @@ TEST(GlmLoss, DerivativesAgreeWithFiniteDifferences) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::glm_loss_test

@@ -12,7 +12,7 @@
 #include "posse/core/argmax.h"
 #include "posse/models/glm/glm_test.h"
 
-namespace posse::glm_test {
+namespace posse::glm_test::glm_survival_tests {
 namespace {
 
 struct Degenerate {
@@ -248,4 +248,4 @@ TEST(GlmSurvival, AnArmBeyondTheLinksDomainBringsTheFitBack) {
 }
 
 }  // namespace
-}  // namespace posse::glm_test
+}  // namespace posse::glm_test::glm_survival_tests

@@ -8,7 +8,7 @@
 
 #include "posse/models/glm/glm_loss.h"
 
-namespace posse::glm_test {
+namespace posse::glm_test::glm_tests {
 namespace {
 
 void expect_same_members(const Learned& one, const Learned& other, double tolerance) {
@@ -256,4 +256,4 @@ TEST(GlmModel, RefusesWhatItCannotFit) {
 }
 
 }  // namespace
-}  // namespace posse::glm_test
+}  // namespace posse::glm_test::glm_tests

@@ -6,7 +6,7 @@
 #include "posse/models/glm/glm_loss.h"
 #include "posse/models/glm/glm_test.h"
 
-namespace posse::glm_test {
+namespace posse::glm_test::incremental_tests {
 namespace {
 
 constexpr Index features = 20;
@@ -172,4 +172,4 @@ TEST(GlmAuto, IsNewtonAgainForAShorterHistory) {
 }
 
 }  // namespace
-}  // namespace posse::glm_test
+}  // namespace posse::glm_test::incremental_tests

@@ -10,7 +10,7 @@
 #include "posse/core/gram.h"
 #include "posse/models/glm/ball_fit.h"
 
-namespace posse {
+namespace posse::likelihood_region_test {
 namespace {
 
 Vector on_circle(double angle) { return Vector{{std::cos(angle), std::sin(angle)}}; }
@@ -109,4 +109,4 @@ TEST(LikelihoodRegion, AnArmOfZerosIsWorthNothing) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::likelihood_region_test

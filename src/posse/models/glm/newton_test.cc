@@ -5,7 +5,7 @@
 #include "posse/core/argmax.h"
 #include "posse/models/glm/glm_test.h"
 
-namespace posse::glm_test {
+namespace posse::glm_test::newton_tests {
 namespace {
 
 // Ensemble sampling by hand, with its own totals; every gradient of every round is checked.
@@ -57,4 +57,4 @@ TEST(GlmNewton, ConvergesEveryRoundWithStrongPerturbationsAndPriors) {
 }
 
 }  // namespace
-}  // namespace posse::glm_test
+}  // namespace posse::glm_test::newton_tests

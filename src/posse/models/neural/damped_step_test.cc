@@ -5,7 +5,7 @@
 
 #include "posse/core/rng.h"
 
-namespace posse {
+namespace posse::damped_step_test {
 namespace {
 
 struct Problem {
@@ -50,4 +50,4 @@ TEST(DampedStep, KnowsTheCurvatureOfTheMisfit) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::damped_step_test

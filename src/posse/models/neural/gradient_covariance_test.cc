@@ -5,7 +5,7 @@
 #include "posse/core/error.h"
 #include "posse/models/neural/tangent.h"
 
-namespace posse {
+namespace posse::gradient_covariance_test {
 namespace {
 
 using Kind = GradientCovariance::Kind;
@@ -77,4 +77,4 @@ TEST(GradientCovariance, OfAnotherNetworkIsRefused) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::gradient_covariance_test

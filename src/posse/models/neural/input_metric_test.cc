@@ -9,7 +9,7 @@
 #include "posse/core/rng.h"
 #include "posse/models/model.h"
 
-namespace posse {
+namespace posse::input_metric_test {
 namespace {
 
 constexpr double kPower = 0.75;
@@ -122,4 +122,4 @@ TEST(InputMetric, LetsReplayLearnFromTheSmallestFeature) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::input_metric_test

@@ -8,7 +8,7 @@
 
 #include "posse/core/rng.h"
 
-namespace posse {
+namespace posse::inputs_test {
 namespace {
 
 std::vector<Index> all_of(Index count) {
@@ -94,4 +94,4 @@ TEST(Inputs, AreTransformedWithinTheirWindows) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::inputs_test

@@ -6,7 +6,7 @@
 
 #include "posse/core/error.h"
 
-namespace posse {
+namespace posse::network_test {
 namespace {
 
 using Form = Network::Form;
@@ -123,4 +123,4 @@ TEST(Network, OfThePaperRefusesHalvesOfAnOddWidth) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::network_test

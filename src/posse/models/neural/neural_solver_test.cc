@@ -10,7 +10,7 @@
 #include "posse/history/history.h"
 #include "posse/models/neural/tangent.h"
 
-namespace posse {
+namespace posse::neural_solver_test {
 namespace {
 
 // A history of K arms with some rewards, and a network to fit them with.
@@ -239,4 +239,4 @@ TEST(AutoSolver, IsGaussNewtonForFewRowsAndReplayForMany) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::neural_solver_test

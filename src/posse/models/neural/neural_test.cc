@@ -10,7 +10,7 @@
 #include "posse/models/model.h"
 #include "posse/models/neural/network_parameters.h"
 
-namespace posse {
+namespace posse::neural_test {
 namespace {
 
 constexpr Index d = 5, m = 4;
@@ -159,4 +159,4 @@ TEST(NeuralModel, DescendsFromTheSharedWeightsEveryRoundIfTold) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::neural_test

@@ -7,7 +7,7 @@
 
 #include "posse/core/rng.h"
 
-namespace posse {
+namespace posse::tangent_test {
 namespace {
 
 using Form = Network::Form;
@@ -225,4 +225,4 @@ TEST(Tangent, InAMetricIsThatOfTransformedFirstLayerGradients) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::tangent_test

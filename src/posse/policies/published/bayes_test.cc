@@ -3,7 +3,7 @@
 
 #include "posse/policies/policy_contract_test.h"
 
-namespace posse {
+namespace posse::bayes_test {
 namespace {
 
 using testing::HasSubstr;
@@ -102,4 +102,4 @@ TEST(NeedsPrior, OfBayesAndWhatWrapsIt) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::bayes_test

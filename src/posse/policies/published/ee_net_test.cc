@@ -2,7 +2,7 @@
 #include "posse/core/gram.h"
 #include "posse/policies/policy_contract_test.h"
 
-namespace posse {
+namespace posse::ee_net_test {
 namespace {
 
 TEST(EeNet, WithoutWeightIsGreedy) {
@@ -47,4 +47,4 @@ TEST(EeNet, LearnsTheErrorOfTheFirstModelBeforeItsUpdate) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::ee_net_test

@@ -8,7 +8,7 @@
 #include "posse/policies/policy_contract_test.h"
 #include "posse/theory/glm_constants.h"
 
-namespace posse {
+namespace posse::glm_theory_test {
 namespace {
 
 using testing::HasSubstr;
@@ -99,4 +99,4 @@ TEST(TheoryInSpecs, WarmsUpForeverUnlessLinear) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::glm_theory_test

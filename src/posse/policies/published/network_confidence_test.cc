@@ -4,7 +4,7 @@
 
 #include "posse/policies/policy_contract_test.h"
 
-namespace posse {
+namespace posse::network_confidence_test {
 namespace {
 
 TEST(NeuralUcb, WithoutHiddenLayersDecidesAsLinUcb) {
@@ -58,4 +58,4 @@ TEST(NeuralTs, WithoutHiddenLayersHasTheLawOfTheRidgePosterior) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::network_confidence_test

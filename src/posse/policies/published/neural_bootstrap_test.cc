@@ -2,7 +2,7 @@
 
 #include "posse/policies/policy_contract_test.h"
 
-namespace posse {
+namespace posse::neural_bootstrap_test {
 namespace {
 
 TEST(NeuralBootstrap, OfNetworksThatSeeTheSameFromTheSameStartIsGreedy) {
@@ -43,4 +43,4 @@ TEST(NeuralBootstrap, GivesEachNetworkItsShareOfRewards) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::neural_bootstrap_test

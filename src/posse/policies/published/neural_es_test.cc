@@ -8,7 +8,7 @@
 #include "posse/policies/ensemble_sampling.h"
 #include "posse/policies/policy.h"
 
-namespace posse {
+namespace posse::neural_es_test {
 namespace {
 
 // Regret as a share of that of uniform play, over six instances, with rewards measured in that
@@ -79,4 +79,4 @@ TEST(NeuralES, IsRestoredWithTheNetworksThatAreLeft) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::neural_es_test

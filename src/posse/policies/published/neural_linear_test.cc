@@ -4,7 +4,7 @@
 #include "posse/models/bayesian_regression.h"
 #include "posse/policies/policy_contract_test.h"
 
-namespace posse {
+namespace posse::neural_linear_test {
 namespace {
 
 // The regression on `most` rows of the history, evenly spaced.
@@ -62,4 +62,4 @@ TEST(NeuralLinear, WithOptimismAndNoHiddenLayersIsLinUcb) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::neural_linear_test

@@ -1,6 +1,6 @@
 #include "posse/policies/policy_contract_test.h"
 
-namespace posse {
+namespace posse::neural_lmc_ts_test {
 namespace {
 
 // Without hidden layers the loss is that of ridge regression.
@@ -48,4 +48,4 @@ TEST(NeuralLmcTs, FollowsTheFitOnSamplesOfALongHistory) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::neural_lmc_ts_test

@@ -8,7 +8,7 @@
 #include "posse/models/glm/likelihood_region.h"
 #include "posse/policies/policy_contract_test.h"
 
-namespace posse {
+namespace posse::ofuglb_test {
 namespace {
 
 using testing::HasSubstr;
@@ -67,4 +67,4 @@ TEST(Ofuglb, ABallThatALinkIsNotDefinedOnIsRefused) {
 }
 
 }  // namespace
-}  // namespace posse
+}  // namespace posse::ofuglb_test
