@@ -20,7 +20,7 @@ namespace {
 
 using namespace paper::small;
 using paper::expect_same_decisions;
-using paper::folded;
+using paper::fold;
 using paper::kSeed;
 using paper::NeuralES;
 using paper::NeuralPHE;
