@@ -160,6 +160,12 @@ TEST_P(Contract, TheOrderOfUpdatesDoesNotMatter) {
   expect_same_decisions(*in_order, *shuffled, !traits().needs_prior);
 }
 
+// Another pair every round, so that every arm is played again and again.
+Context two_of_eight_arms(std::uint64_t t) {
+  const auto first = static_cast<Index>(t % 8), second = static_cast<Index>((t + 1 + t / 8) % 8);
+  return Context(eight_arms().x()(Eigen::all, std::vector<Index>{first, second}));
+}
+
 // Where the order matters, Learning.ShowsThoughRewardsComeLate tests late rewards.
 TEST_P(Contract, LateRewardsTeachWhatPromptOnesDo) {
   if (!traits().order_free) GTEST_SKIP() << kMindsTheOrder;
@@ -167,7 +173,10 @@ TEST_P(Contract, LateRewardsTeachWhatPromptOnesDo) {
   for (Policy* policy : {prompt.get(), late.get()}) reward_every_arm(*policy);
   const std::string before = snapshot(*late);
   std::vector<Round> rounds;
-  for (std::uint64_t t = 0; t < 90; ++t) rounds.push_back(play_round(*prompt, eight_arms(), t));
+  for (std::uint64_t t = 0; t < 90; ++t) {
+    const Context context = traits().needs_prior ? eight_arms() : two_of_eight_arms(t);
+    rounds.push_back(play_round(*prompt, context, t));
+  }
   for (const Index i : Rng(8).permutation(90)) {
     const Round& round = rounds[static_cast<std::size_t>(i)];
     late->update(round.context, round.decision, round.reward);

@@ -12,9 +12,12 @@ namespace posse::palette_test {
 namespace {
 
 TEST(Palette, DistinguishesThirtyTwoSeries) {
-  std::set<std::pair<std::string_view, std::string_view>> pens;
-  for (std::size_t i = 0; i < 32; ++i) pens.insert({pen_of(i).colour, pen_of(i).dash});
+  std::set<std::pair<std::string, std::string>> pens, chosen;
+  for (std::size_t i = 0; i < 32; ++i) pens.emplace(pen_of(i).colour, pen_of(i).dash);
+  for (const Pen& pen : choose_pens(std::vector<PenChoice>(32)))
+    chosen.emplace(pen.colour, pen.dash);
   EXPECT_EQ(pens.size(), 32u);
+  EXPECT_EQ(chosen, pens);
 }
 
 TEST(Palette, KeepsTheChoicesOfTheAuthor) {

@@ -1,5 +1,6 @@
 #include "posse/theorems/run.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include <gtest/gtest.h>
@@ -81,6 +82,14 @@ TEST(TheoremRun, SeesMembersLeaveWhereTheWarmUpIsTooShort) {
   EXPECT_TRUE(run.fit_near());
   EXPECT_FALSE(run.always_near());
   EXPECT_FALSE(run.chosen_near());
+}
+
+TEST(TheoremRun, CountsOptimistsThatAreFarFromTheFitApart) {
+  const TheoremProblem problem{.name = "cut", .link = "logistic", .T = 150, .longest_warm_up = 0.1};
+  const TheoremRun run = play(problem, 1, 0, kNever);
+  EXPECT_TRUE(std::any_of(run.members.begin(), run.members.end(), [](const MemberShares& shares) {
+    return shares.optimistic_and_near < shares.optimistic;
+  }));
 }
 
 }  // namespace
