@@ -15,15 +15,15 @@ namespace {
 constexpr double kMaxPixel = 1e4;        // off every sheet, and still short to print
 constexpr double kMinPointDistance = 2;  // pixels; closer points add bytes but not shape
 constexpr std::string_view kDot = "m-1 0a1 1 0 1 0 2 0a1 1 0 1 0-2 0";
-constexpr double kNoValue = std::numeric_limits<double>::quiet_NaN();
+constexpr double kNoPixel = std::numeric_limits<double>::quiet_NaN();
 
 double value_or_nan(const std::vector<double>& values, std::size_t i) {
-  return i < values.size() ? values[i] : kNoValue;
+  return i < values.size() ? values[i] : kNoPixel;
 }
 
 // On a log axis a band that reaches zero or below reaches the floor of the plot.
 double band_pixel(double value, const PlotArea& plot) {
-  if (!std::isfinite(value)) return kNoValue;
+  if (!std::isfinite(value)) return kNoPixel;
   return plot.y.shows(value) ? plot.y_pixel(value) : plot.bottom;
 }
 
@@ -72,7 +72,7 @@ std::string whisker(const CurvePoint& p) {
 CurvePoint edge_crossing(const CurvePoint& in, const CurvePoint& out, const PlotArea& plot) {
   const double edge = out.y < plot.top ? plot.top : plot.bottom;
   const double share = out.y == in.y ? 0 : (edge - in.y) / (out.y - in.y);
-  return {in.x + share * (out.x - in.x), edge, kNoValue, kNoValue};
+  return {in.x + share * (out.x - in.x), edge, kNoPixel, kNoPixel};
 }
 
 }  // namespace
@@ -132,7 +132,7 @@ CurvePoint last_seen(const Curve& curve, const PlotArea& plot) {
                                  [&](const CurvePoint& p) { return is_inside(p, plot); });
   if (seen == run.rbegin()) return run.back();
   if (seen != run.rend()) return edge_crossing(*seen, *(seen - 1), plot);
-  return {run.front().x, std::clamp(run.front().y, plot.top, plot.bottom), kNoValue, kNoValue};
+  return {run.front().x, std::clamp(run.front().y, plot.top, plot.bottom), kNoPixel, kNoPixel};
 }
 
 }  // namespace posse
