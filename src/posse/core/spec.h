@@ -44,9 +44,10 @@ struct Argument {
   bool operator==(const Argument&) const = default;
 };
 
-// Throws Error with the position, what was expected there and what was found. `origin` says where the text
-// comes from, such as "two.toml, line 12, key environment" or "--policy": errors about the spec
-// begin with it, even those that occur only when the policy or environment is made (see Catalogue).
+// Throws Error with the position, what was expected there and what was found. `origin` says where
+// the text comes from, such as "two.toml, line 12, key environment" or "--policy": errors about the
+// spec begin with it, even those that occur only when the policy or environment is made (see
+// Catalogue).
 Spec parse_spec(std::string_view text, const std::string& origin = "");
 
 // Any single value, such as the right side of `key=value`.
