@@ -1,6 +1,6 @@
 # posse_embed(<target> <function> <file>...): builds the files' text into the target, as
 # std::span<const posse::EmbeddedFile> posse::<function>(), in the order given. The header that
-# offers it declares it; posse/core/embedded.h says what it returns. An edited file is built in anew.
+# offers it declares it; posse/core/embedded.h says what it returns. An edited file is embedded again.
 function(posse_embed target function)
   set(entries "")
   foreach(file ${ARGN})

@@ -1,7 +1,7 @@
 // Lists what can be made by name. An entry is data: name, paper, parameters, traits and factory.
 //
-// What is wrong with a spec is told with its origin, whether that shows when its parameters are
-// bound or when what it names is made.
+// Errors about a spec begin with its origin, both when its parameters are bound and when what it
+// names is made.
 //
 // Catalogues are explicit lists, one line per entry (static libraries drop self-registering
 // objects). The command line, the docs and the contract tests all read them.

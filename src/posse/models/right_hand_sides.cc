@@ -48,7 +48,7 @@ void RightHandSides::draw_priors(Index m) {
 
 void RightHandSides::state(Archive& archive) {
   const Index d = b_.size();
-  archive(lambda_, sigma_R_, sigma_P_, b_, u_, P_);
+  archive(sigma_R_, sigma_P_, b_, u_, P_);
   const bool fits = b_.size() == d && u_.rows() == d && P_.rows() == d && P_.cols() == u_.cols();
   if (!fits) throw Error("the archive's sums of features are of another shape");
 }

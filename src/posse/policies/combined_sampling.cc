@@ -23,8 +23,8 @@ class CombinedSampling final : public EnsembleSampling {
   // The probabilities of a combination have no closed form.
   std::optional<Vector> play_probabilities(const Context&) const override { return std::nullopt; }
 
-  // Safe: the constructor and inherit() accept no other model.
-  const CombiningModel& combining() const { return static_cast<const CombiningModel&>(model()); }
+  // The constructor is given such a model; one that is inherited comes from the same policy.
+  const CombiningModel& combining() const { return dynamic_cast<const CombiningModel&>(model()); }
 
   EnsembleDraw draw_;
 };
