@@ -31,9 +31,8 @@ inline Description descent_description(const std::string& what_the_sum_does) {
       .name = "gd",
       .summary = "gradient descent with a fixed step size and number of steps",
       .rule =
-          "theta -= step * gradient, `steps` times per round; loss=mean divides the gradient by "
-          "the "
-          "number of observations",
+          "theta -= step * gradient, `steps` times per round; loss=mean divides the gradient "
+          "by the number of observations",
       .paper =
           "the experiments of 'Provable Anytime Ensemble Sampling Algorithms in Nonlinear "
           "Contextual Bandits'",
