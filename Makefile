@@ -6,7 +6,7 @@ export CMAKE_BUILD_PARALLEL_LEVEL ?= $(shell nproc)
 
 configure = cmake --preset release $(if $(POSSE_ARCH),-D,-U)POSSE_ARCH$(if $(POSSE_ARCH),=$(POSSE_ARCH)) >/dev/null
 
-.PHONY: build demo test bench check install clean help
+.PHONY: build demo test bench check fuzz install clean help
 
 build:
 	@tools/setup build
@@ -31,11 +31,17 @@ bench:
 check:
 	@tools/check
 
+# Every target of tests/fuzz for that long.
+SECONDS ?= 60
+fuzz:
+	@tools/setup build fuzz
+	@tools/fuzz $(SECONDS)
+
 install: build
 	@cmake --install build --prefix "$(PREFIX)"
 
 clean:
-	rm -rf build build-debug build-tsan build-clang build-baseline build-mutants
+	rm -rf build build-debug build-tsan build-clang build-baseline build-mutants build-fuzz
 
 help:
 	@echo "make build    the program, build/posse (POSSE_ARCH=x86-64: for any x86-64 CPU)"
@@ -43,5 +49,6 @@ help:
 	@echo "make test     builds and runs the tests"
 	@echo "make bench    builds and runs the benchmarks"
 	@echo "make check    every guard of quality; tools/check --quick: the fast ones"
+	@echo "make fuzz     attacks every reader for a while each (SECONDS=$(SECONDS)); needs clang"
 	@echo "make install  program, library, headers and CMake package below PREFIX=$(PREFIX)"
 	@echo "make clean    removes what was built"

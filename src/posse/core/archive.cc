@@ -71,6 +71,23 @@ void Archive::check_kind(std::string_view kind) {
   throw Error(fmt::format("the archive holds a {}, not a {}", found, kind));
 }
 
+void Archive::require(bool holds, const char* violation) const {
+  if (!loading() || holds) return;
+  throw Error(fmt::format("the archive is not consistent: {}", violation));
+}
+
+std::int64_t Archive::checked_count(std::int64_t count) const {
+  if (count >= 0 && count <= kMaxCount) return count;
+  throw Error(
+      fmt::format("the archive is not consistent: it holds a count of {}; counts are 0 to {}",
+                  count, kMaxCount));
+}
+
+void Archive::require_finite(const double* numbers, Index size) const {
+  if (!loading()) return;
+  require(Eigen::Map<const Vector>(numbers, size).allFinite(), "a number is not finite");
+}
+
 void Archive::check_end() const {
   if (rest_.empty()) return;
   throw Error(fmt::format("the archive has {} bytes left after its last field", rest_.size()));
@@ -97,30 +114,59 @@ std::size_t Archive::length(std::size_t count, std::size_t min_bytes_each) {
 }
 
 void Archive::field(std::string& text) {
-  text.resize(length(text.size(), 1));
-  raw(text.data(), text.size());
+  const std::size_t size = length(text.size(), 1);
+  if (loading()) text.resize(size);
+  raw(text.data(), size);
 }
 
 void Archive::field(Matrix& matrix) {
-  Index rows = matrix.rows();
-  Index columns = matrix.cols();
+  field(any_number(matrix));
+  require_finite(matrix.data(), matrix.size());
+}
+
+void Archive::field(Vector& vector) {
+  const Index size = vector.size();
+  field(any_size(vector));
+  if (vector.size() == size) return;
+  throw Error(fmt::format("the archive holds a vector of length {} where one of {} belongs",
+                          vector.size(), size));
+}
+
+void Archive::field(AnyNumber<Matrix> any) {
+  Matrix& matrix = any.field;
+  const Index rows = matrix.rows(), columns = matrix.cols();
+  entries(matrix);
+  if (matrix.rows() == rows && matrix.cols() == columns) return;
+  throw Error(fmt::format("the archive holds a {} x {} matrix where one of {} x {} belongs",
+                          matrix.rows(), matrix.cols(), rows, columns));
+}
+
+void Archive::field(AnySize<Matrix> any) {
+  entries(any.field);
+  require_finite(any.field.data(), any.field.size());
+}
+
+void Archive::field(AnySize<Vector> any) {
+  Vector& vector = any.field;
+  const std::size_t size = length(static_cast<std::size_t>(vector.size()), sizeof(double));
+  if (loading()) vector.resize(static_cast<Index>(size));
+  raw(vector.data(), sizeof(double) * size);
+  require_finite(vector.data(), vector.size());
+}
+
+void Archive::entries(Matrix& matrix) {
+  Index rows = matrix.rows(), columns = matrix.cols();
   field(rows);
   field(columns);
   if (loading()) {
     const auto entries_left = static_cast<Index>(rest_.size() / sizeof(double));
-    if (rows < 0 || columns < 0 || (columns > 0 && rows > entries_left / columns)) {
+    if (columns > 0 && rows > entries_left / columns) {
       throw Error(fmt::format("the archive claims a {} x {} matrix, but only {} bytes are left",
                               rows, columns, rest_.size()));
     }
     matrix.resize(rows, columns);
   }
   raw(matrix.data(), sizeof(double) * static_cast<std::size_t>(matrix.size()));
-}
-
-void Archive::field(Vector& vector) {
-  const std::size_t size = length(static_cast<std::size_t>(vector.size()), 8);
-  if (loading()) vector.resize(static_cast<Index>(size));
-  raw(vector.data(), 8 * size);
 }
 
 }  // namespace posse

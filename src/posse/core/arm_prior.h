@@ -13,7 +13,12 @@ struct ArmPrior {
   Matrix covariance;  // K x K
   double sigma = 0;   // standard deviation of a reward around its arm's mean
 
-  void state(Archive& archive) { archive(x, mean, covariance, sigma); }
+  void state(Archive& archive) {
+    archive(any_size(x), any_size(mean), any_size(covariance), sigma);
+    const Index K = x.cols();
+    archive.require(mean.size() == K && covariance.rows() == K && covariance.cols() == K,
+                    "a prior does not fit its arms");
+  }
 };
 
 }  // namespace posse

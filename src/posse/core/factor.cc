@@ -60,9 +60,10 @@ Vector Factor::quadratic(const Matrix& X) const {
 }
 
 void Factor::state(Archive& archive) {
-  const Index d = L_.rows();
+  const bool definite = (L_.diagonal().array() > 0).all();  // as made; a factor only grows
   archive(L_);
-  if (L_.rows() != d || L_.cols() != d) throw Error("the archive holds a factor of another shape");
+  archive.require((L_.diagonal().array() >= 0).all(), "a factor has a negative diagonal");
+  archive.require(!definite || (L_.diagonal().array() > 0).all(), "a factor is singular");
 }
 
 Vector Factor::solve(const Vector& b) const {

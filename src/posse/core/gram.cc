@@ -4,7 +4,6 @@
 #include <cmath>
 #include <limits>
 
-#include "posse/core/error.h"
 #include "posse/core/outer.h"
 
 namespace posse {
@@ -100,15 +99,11 @@ Vector Gram::quadratic(const Matrix& X) const {
 }
 
 void Gram::state(Archive& archive) {
-  const Index d = k_.size();
   archive(lambda_, V_, pending_, pending_count_, V_inverse_, information_, since_refactor_);
-  const auto is = [](const Matrix& matrix, Index rows, Index columns) {
-    return matrix.rows() == rows && matrix.cols() == columns;
-  };
-  const bool fits = is(V_, d, d) && is(pending_, d, kBlock) && is(V_inverse_, d, d);
-  if (!fits || pending_count_ < 0 || pending_count_ >= kBlock) {
-    throw Error("the archive holds a Gram matrix of another shape");
-  }
+  archive.require(pending_count_ < kBlock, "a Gram matrix has too many pending terms");
+  archive.require(lambda_ > 0 && (V_.diagonal().array() > 0).all() &&
+                      (V_inverse_.diagonal().array() > 0).all(),
+                  "a Gram matrix is not positive definite");
 }
 
 }  // namespace posse

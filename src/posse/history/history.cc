@@ -6,10 +6,10 @@
 #include <functional>
 #include <string_view>
 
-#include "posse/core/error.h"
-
 namespace posse {
 namespace {
+
+constexpr double kSumTolerance = 1e-6;  // relative rounding error of a sum over many rewards
 
 // Hashes the bits after turning -0 into 0, since what compares equal must hash equal.
 std::size_t hash_features(const Eigen::Ref<const Vector>& x) {
@@ -100,15 +100,35 @@ void History::reserve(Index capacity) {
   U_.conservativeResize(Eigen::NoChange, capacity);
 }
 
+// Checks what was loaded for d features and at most m members, some of which may have been dropped.
+void History::check(const Archive& archive, Index d, Index m) const {
+  const bool fits = X_.rows() == d && n_.size() == rows_ && s_.size() == rows_ &&
+                    q_.size() == rows_ && U_.cols() == rows_;
+  archive.require(fits, "a history's totals do not fit its rows");
+  archive.require(U_.rows() == m || (0 < U_.rows() && U_.rows() < m),
+                  "a history has other members than its ensemble");
+  archive.require(rows_ <= bound_ && rows_ <= distinct_ && distinct_ <= t_,
+                  "a history has more rows than observations, or than it may keep");
+  archive.require((n_.array() >= 1).all() && n_ == n_.array().round().matrix(),
+                  "a row was observed a number of times that is not a count");
+  archive.require(bound_ == kUnbounded ? n_.sum() == static_cast<double>(t_)
+                                       : n_.sum() <= static_cast<double>(t_),
+                  "the counts of a history's rows do not add up to its observations");
+  archive.require((X_.array().abs() <= kMaxMagnitude).all(), "a feature is too large");
+  const Vector least = s_.cwiseAbs2().cwiseQuotient(n_);  // Cauchy and Schwarz
+  archive.require((q_.array() >= (1 - kSumTolerance) * least.array()).all(),
+                  "the squares of a row's rewards are smaller than the rewards");
+}
+
 void History::state(Archive& archive) {
-  const Index d = X_.rows();
-  reserve(rows_);  // no spare columns
-  archive(merge_, t_, distinct_, X_, n_, s_, q_, U_);
+  const Index d = this->d(), m = this->m();
+  Matrix X = this->X(), U = this->U();  // without the spare columns
+  Vector n = this->n(), s = this->s(), q = this->q();
+  archive(t_, distinct_, any_size(X), any_size(n), any_size(s), any_size(q), any_size(U));
   if (!archive.loading()) return;
+  X_.swap(X), n_.swap(n), s_.swap(s), q_.swap(q), U_.swap(U);
   rows_ = X_.cols();
-  const bool fits = n_.size() == rows_ && s_.size() == rows_ && q_.size() == rows_;
-  if (!fits || U_.cols() != rows_ || X_.rows() != d || rows_ > bound_ || distinct_ < rows_)
-    throw Error("the archive's totals do not fit its history's rows");
+  check(archive, d, m);
   by_id_.clear();
   by_features_.clear();
   if (merge_ == Merge::never) return;

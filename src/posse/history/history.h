@@ -86,6 +86,7 @@ class History {
   std::optional<Index> draw_replaced_row();
   void forget(Index row);
   void reserve(Index capacity);
+  void check(const Archive& archive, Index d, Index m) const;
 
   Merge merge_;
   Index bound_;

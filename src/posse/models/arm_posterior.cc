@@ -2,8 +2,6 @@
 
 #include <limits>
 
-#include "posse/core/error.h"
-
 namespace posse {
 
 Matrix root_of(const Matrix& covariance) {
@@ -40,11 +38,8 @@ void ArmPosterior::learn(Index arm, double y) {
 }
 
 void ArmPosterior::state(Archive& archive) {
-  const Index K = mean_.size();
   archive(mean_, variance_, P_);
-  if (mean_.size() != K || variance_.size() != K) {
-    throw Error("the archive holds a posterior of another number of arms");
-  }
+  archive.require((variance_.array() >= 0).all(), "a variance is negative");
 }
 
 }  // namespace posse

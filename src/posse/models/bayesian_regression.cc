@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "posse/core/error.h"
-
 namespace posse {
 
 BayesianRegression::BayesianRegression(const RegressionPrior& prior, Index size)
@@ -30,11 +28,8 @@ Vector BayesianRegression::draw(Rng& rng) const {
 }
 
 void BayesianRegression::state(Archive& archive) {
-  const Index size = mu_.size();
   archive(L_, mu_, a_, b_);
-  if (mu_.size() != size || !(a_ > 0) || !(b_ > 0)) {
-    throw Error("the archive holds a regression of another shape");
-  }
+  archive.require(a_ > 0 && b_ > 0, "the parameters of an inverse gamma law are not positive");
 }
 
 }  // namespace posse

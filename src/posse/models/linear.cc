@@ -45,6 +45,8 @@ class Ridge : public Base {
   void state(Archive& archive) override {
     Base::state(archive);
     archive(V_, sides_, squares_);
+    archive.require(this->history_.m() == sides_.m(), "an ensemble has lost members");
+    archive.require(squares_ >= 0, "a sum of squares is negative");
   }
 
  protected:

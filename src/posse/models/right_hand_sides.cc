@@ -1,6 +1,5 @@
 #include "posse/models/right_hand_sides.h"
 
-#include "posse/core/error.h"
 #include "posse/core/outer.h"
 
 namespace posse {
@@ -47,10 +46,8 @@ void RightHandSides::draw_priors(Index m) {
 }
 
 void RightHandSides::state(Archive& archive) {
-  const Index d = b_.size();
   archive(sigma_R_, sigma_P_, b_, u_, P_);
-  const bool fits = b_.size() == d && u_.rows() == d && P_.rows() == d && P_.cols() == u_.cols();
-  if (!fits) throw Error("the archive's sums of features are of another shape");
+  archive.require(sigma_R_ >= 0 && sigma_P_ >= 0, "a scale of perturbations is negative");
 }
 
 }  // namespace posse

@@ -155,9 +155,9 @@ class Anytime final : public WrappingPolicy {
   void state(Archive& archive) override {
     archive(segment_, t_);
     if (archive.loading()) {
-      const bool fits = segment_ >= 0 && segment_ < kMaxSegments && t_ < schedule_.T(segment_) &&
+      const bool fits = segment_ < kMaxSegments && t_ < schedule_.T(segment_) &&
                         t_ >= (segment_ == 0 ? 0 : schedule_.T(segment_ - 1));
-      if (!fits) throw Error("the archive's rounds do not fit the schedule");
+      archive.require(fits, "the rounds do not fit the schedule");
       policy_ = make_segment(segment_);
       end_ = schedule_.T(segment_);
     }

@@ -80,7 +80,7 @@ std::optional<Vector> Policy::propensities(const Context& context) const {
 
 namespace {
 
-constexpr const char* kSnapshot = "policy, version 3";
+constexpr const char* kSnapshot = "policy, version 4";
 
 // What restore() needs to make the policy whose state follows.
 struct Origin {
@@ -93,7 +93,7 @@ struct Origin {
     if (!needs_prior(parse_spec(spec))) return;
     ArmPrior prior = archive.loading() ? ArmPrior() : *setting.prior;
     archive(prior);
-    setting.prior = std::make_shared<const ArmPrior>(std::move(prior));
+    if (archive.loading()) setting.prior = std::make_shared<const ArmPrior>(std::move(prior));
   }
 };
 
@@ -104,8 +104,8 @@ std::string state_of(const Policy& policy) {
 
 }  // namespace
 
-std::string snapshot(Policy& policy) {
-  Origin origin{to_string(policy.spec()), policy.setting(), save(state_of(policy), policy)};
+std::string snapshot(const Policy& policy) {
+  const Origin origin{to_string(policy.spec()), policy.setting(), save(state_of(policy), policy)};
   return save(kSnapshot, origin);
 }
 

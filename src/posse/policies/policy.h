@@ -5,6 +5,11 @@
 //
 // A policy does not remember its last decision, so decisions can be replayed, made on many threads,
 // and rewarded late and in any order: what an update draws depends on the decision's id only.
+//
+// Threads. decide(), propensities() and snapshot() only read: any number of them may run at the
+// same time. update() must run alone, while nothing else uses the policy. A std::shared_mutex does
+// that: a shared lock for the readers, a unique one for update(). Different policies are
+// independent, and each thread needs its own Rng.
 #pragma once
 
 #include <cstdint>
@@ -88,7 +93,8 @@ std::unique_ptr<Policy> make_policy(std::string_view spec, const Setting& settin
 bool needs_prior(const Spec& policy);
 
 // Saves the whole policy as bytes, and restores it from them: it continues exactly where it was.
-std::string snapshot(Policy& policy);
+// restore() throws Error if the bytes are damaged, or intact and inconsistent.
+std::string snapshot(const Policy& policy);
 std::unique_ptr<Policy> restore(std::string_view bytes, int threads = 1);
 
 }  // namespace posse

@@ -1,7 +1,11 @@
 // Snapshots: a restored policy continues exactly where it was, and corrupt snapshots are rejected.
 
+#include <bit>
+#include <limits>
+
 #include <gmock/gmock.h>
 
+#include "posse/core/archive_test.h"
 #include "posse/policies/policy_contract_test.h"
 
 namespace posse::policy_snapshot_test {
@@ -75,16 +79,77 @@ struct Origin {
   std::string spec;
   Setting setting{0};
   std::string body;
+  ArmPrior prior = {};
 
   void state(Archive& archive) {
     archive(spec, setting.d, setting.seed, setting.T, setting.K, body);
+    if (needs_prior(parse_spec(spec))) archive(prior);
   }
 };
 
-Origin origin_of(Policy& policy) {
+Origin origin_of(const Policy& policy) {
   Origin origin;
-  load("policy, version 3", snapshot(policy), origin);
+  load("policy, version 4", snapshot(policy), origin);
   return origin;
+}
+
+// Words that break what trusts them: counts, indices, sizes and numbers that cannot be.
+std::uint64_t forged_word(Rng& rng, std::uint64_t word) {
+  const auto bits = [](double number) { return std::bit_cast<std::uint64_t>(number); };
+  const std::uint64_t words[] = {0,
+                                 1,
+                                 2,
+                                 word + 1,
+                                 word - 1,
+                                 ~word,
+                                 std::uint64_t{1} << 53,
+                                 std::numeric_limits<std::uint64_t>::max(),
+                                 bits(std::numeric_limits<double>::quiet_NaN()),
+                                 bits(std::numeric_limits<double>::infinity()),
+                                 bits(-1),
+                                 bits(1e308),
+                                 bits(-std::bit_cast<double>(word)),
+                                 bits(1e-300)};
+  return words[rng.below(std::size(words))];
+}
+
+void overwrite_a_word(std::string& bytes, Rng& rng) {
+  const auto last = static_cast<Index>(bytes.size() - kArchiveHeader - 8);
+  const auto at = kArchiveHeader + static_cast<std::size_t>(rng.below(last + 1));
+  std::uint64_t word = 0;
+  std::memcpy(&word, bytes.data() + at, sizeof word);
+  word = forged_word(rng, word);
+  std::memcpy(bytes.data() + at, &word, sizeof word);
+}
+
+// A policy restored from a forgery that was not refused plays on, or refuses with an Error.
+void play_on(const std::string& bytes) {
+  try {
+    const auto policy = restore(bytes);
+    for (std::uint64_t t = 0; t < 3; ++t) {
+      const Context context = eight_arms();
+      policy->propensities(context);
+      const Round round = play_round(*policy, context, t);
+      ASSERT_TRUE(round.decision.arm >= 0 && round.decision.arm < context.K());
+    }
+    snapshot(*policy);
+  } catch (const Error&) {
+  }
+}
+
+// What happens then is undefined behaviour under sanitizers, a crash or a hang, if a state() trusts
+// what it loads.
+TEST_P(Snapshot, ForgedSnapshotsAreRefusedOrPlayedOn) {
+  const auto policy = make();
+  learn(*policy, 0, 12);
+  const Origin origin = origin_of(*policy);
+  Rng rng(7);
+  for (int i = 0; i < 200; ++i) {
+    Origin forged = origin;
+    overwrite_a_word(forged.body, rng);
+    forged.body = resealed(forged.body);
+    play_on(save("policy, version 4", forged));
+  }
 }
 
 TEST(Policy, StateOfArmsWithOtherFeaturesIsRefused) {
@@ -92,9 +157,9 @@ TEST(Policy, StateOfArmsWithOtherFeaturesIsRefused) {
     const auto narrow = make_policy(spec, {.d = 2, .seed = 3});
     for (std::uint64_t t = 0; t < 5; ++t) play_round(*narrow, Context(some_arms(3, 1, 2)), t);
     Origin origin = origin_of(*narrow);
-    EXPECT_NO_THROW(restore(save("policy, version 3", origin)));
+    EXPECT_NO_THROW(restore(save("policy, version 4", origin)));
     origin.setting.d = 3;
-    EXPECT_THAT(refusal([&] { restore(save("policy, version 3", origin)); }),
+    EXPECT_THAT(refusal([&] { restore(save("policy, version 4", origin)); }),
                 HasSubstr("for d = 2"));
   }
 }
@@ -104,7 +169,7 @@ TEST(Policy, StateOfAnEnsembleOfAnotherSizeIsRefused) {
   for (std::uint64_t t = 0; t < 5; ++t) play_round(*small, Context(some_arms(3, 1, 2)), t);
   Origin origin = origin_of(*small);
   origin.spec = "lin_es(m=9)";
-  EXPECT_THAT(refusal([&] { restore(save("policy, version 3", origin)); }),
+  EXPECT_THAT(refusal([&] { restore(save("policy, version 4", origin)); }),
               HasSubstr("lin_es(m=3"));
 }
 

@@ -1,6 +1,5 @@
 #include "posse/policies/warm_up.h"
 
-#include "posse/core/error.h"
 #include "posse/design/g_optimal.h"
 
 namespace posse {
@@ -42,13 +41,15 @@ WarmUp::WarmUp(const Arguments& arguments, const Setting& setting)
                                                  : Kind::round_robin),
       rounding_(rounding_rule_named(arguments.word("rounding"))),
       passes_(arguments.is("tau", "KK") ? 2 : 1),
+      d_(setting.d),
       tau_(rounds(arguments, setting.d)) {
   if (arguments.is_number("at_least")) a_ = arguments.number("at_least");
 }
 
 bool WarmUp::lasts(const Context& context) const {
   if (observed_ < tau(context)) return true;
-  return a_ && plan_ && observed_ < longest_ && plan_->fits(context) && !plan_->is_done();
+  return a_ && plan_ && observed_ < longest_.value_or(observed_ + 1) && plan_->fits(context) &&
+         !plan_->is_done();
 }
 
 Index WarmUp::arm(const Context& context, Rng& rng) const {
@@ -104,12 +105,11 @@ Index WarmUp::Plan::arm() const {
 
 void WarmUp::state(Archive& archive) {
   archive(observed_, tau_, plan_, longest_);
-  if (observed_ < 0 || tau_.value_or(0) < 0 || longest_ < 0)
-    throw Error("the archive's warm-up has seen a negative number of rewards");
   if (!plan_) return;
   const auto K = static_cast<Index>(plan_->left.size());
-  const bool fits = K == plan_->x.cols() && plan_->next >= 0 && plan_->next < K;
-  if (!fits) throw Error("the archive's warm-up does not fit its arms");
+  archive.require(kind_ == Kind::g_optimal, "a warm-up without a design has a plan");
+  archive.require(K > 0 && plan_->x.cols() == K && plan_->x.rows() == d_ && plan_->next < K,
+                  "the plan of a warm-up does not fit its arms");
 }
 
 }  // namespace posse

@@ -8,7 +8,6 @@
 #pragma once
 
 #include <algorithm>
-#include <limits>
 #include <optional>
 #include <vector>
 
@@ -56,11 +55,12 @@ class WarmUp {
     bool fits(const Context& context) const;
     bool is_done() const;
     Index arm() const;
-    void state(Archive& archive) { archive(x, left, next); }
+    void state(Archive& archive) { archive(any_size(x), left, next); }
   };
 
   Index tau(const Context& context) const {
-    return std::min(tau_.value_or(passes_ * context.K()), longest_);
+    const Index tau = tau_.value_or(passes_ * context.K());
+    return std::min(tau, longest_.value_or(tau));
   }
   Plan plan_for(const Context& context) const;
   Index planned_arm(const Context& context) const;
@@ -68,8 +68,9 @@ class WarmUp {
   Kind kind_;
   RoundingRule rounding_;
   std::optional<double> a_;  // of the last line of Algorithm 3; none leaves it out
-  Index longest_ = std::numeric_limits<Index>::max();
+  std::optional<Index> longest_;  // none: no limit
   Index passes_;
+  Index d_;
   std::optional<Index> tau_;  // none until the first reward if it depends on the number of arms
   Index observed_ = 0;
   std::optional<Plan> plan_;  // made at the first reward

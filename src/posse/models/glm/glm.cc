@@ -53,7 +53,9 @@ class Glm : public Base {
 
   void state(Archive& archive) override {
     Base::state(archive);
-    archive(sides_, *solver_, noise_);
+    archive(sides_, noise_);
+    archive.require(this->history_.m() == sides_.m(), "an ensemble has lost members");
+    solver_->state(archive, this->history_.rows());
   }
 
  protected:

@@ -37,11 +37,11 @@ class AutomaticGlmSolver final : public GlmSolver {
 
   const GlmSpread& spread() const override { return solver_->spread(); }
 
-  void state(Archive& archive) override {
+  void state(Archive& archive, Index rows) override {
     bool bounded = bounded_;
     archive(bounded);
     if (bounded != bounded_) choose(bounded, setting_.m);
-    archive(*solver_);
+    solver_->state(archive, rows);
   }
 
  private:

@@ -22,7 +22,10 @@ class GlmNoise {
   void follow(const GlmProblem& problem, const Observation& observation, double error_before,
               double error_after);
 
-  void state(Archive& archive) { archive(residuals_, spread_, variance_); }
+  void state(Archive& archive) {
+    archive(residuals_, spread_, variance_);
+    archive.require(variance_ >= 0, "a variance is negative");
+  }
 
  private:
   void set_variance(Index t);

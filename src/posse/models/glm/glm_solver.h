@@ -31,7 +31,8 @@ class GlmSolver {
 
   virtual const GlmSpread& spread() const = 0;
 
-  virtual void state(Archive& archive) = 0;
+  // `rows` is the number of the history's rows, which is loaded before.
+  virtual void state(Archive& archive, Index rows) = 0;
 };
 
 // What a solver is made for.

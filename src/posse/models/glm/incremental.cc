@@ -13,7 +13,6 @@
 // begins at the exact fit.
 #include <string>
 
-#include "posse/core/error.h"
 #include "posse/models/glm/glm_solver.h"
 #include "posse/models/glm/linearised.h"
 
@@ -57,10 +56,10 @@ class Incremental final : public GlmSolver {
 
   const GlmSpread& spread() const override { return spread_; }
 
-  void state(Archive& archive) override {
-    const Index d = theta_.size();
+  void state(Archive& archive, Index rows) override {
     archive(theta_, loss_, spread_, since_sweep_);
-    if (theta_.size() != d) throw Error("the archive holds a fit of another shape");
+    archive.require(loss_.rows() == rows, "a linearised loss has other rows than its history");
+    archive.require(since_sweep_ < kBlock, "a sweep over the rows is overdue");
   }
 
  private:

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "posse/core/error.h"
-
 namespace posse {
 namespace {
 
@@ -89,22 +87,18 @@ void Linearised::renew(const GlmLoss& loss, const Vector& theta, Index count) {
 }
 
 std::vector<Index> Linearised::next_rows(Index count) {
-  const auto all = static_cast<Index>(slopes_.size());
-  std::vector<Index> rows(static_cast<std::size_t>(std::min(count, all)));
-  for (Index& row : rows) {
-    row = next_ % all;
+  std::vector<Index> next(static_cast<std::size_t>(std::min(count, rows())));
+  for (Index& row : next) {
+    row = next_ % rows();
     next_ = row + 1;
   }
-  return rows;
+  return next;
 }
 
 void Linearised::state(Archive& archive) {
-  const Index d = c_.size();
   archive(H_, c_, slopes_, offsets_, next_);
-  const auto rows = static_cast<Index>(slopes_.size());
-  const bool fits =
-      c_.size() == d && next_ >= 0 && next_ <= rows && offsets_.size() == slopes_.size();
-  if (!fits) throw Error("the archive holds a linearised loss of another shape");
+  archive.require(next_ <= rows() && offsets_.size() == slopes_.size(),
+                  "the lines of a linearised loss do not fit its rows");
 }
 
 }  // namespace posse

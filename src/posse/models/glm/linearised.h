@@ -32,6 +32,7 @@ class Linearised {
 
   Vector minimum(const Vector& r) const { return H_.inverse() * (r - c_); }
   Matrix H() const { return H_.matrix(); }
+  Index rows() const { return static_cast<Index>(slopes_.size()); }
 
   void state(Archive& archive);
 

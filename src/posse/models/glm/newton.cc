@@ -17,7 +17,6 @@
 #include <optional>
 #include <vector>
 
-#include "posse/core/error.h"
 #include "posse/core/gram.h"
 #include "posse/core/outer.h"
 #include "posse/models/glm/glm_solver.h"
@@ -107,22 +106,16 @@ class Newton final : public GlmSolver {
     terms_ = sizes.dot(loss.X.colwise().norm());
   }
 
-  void state(Archive& archive) override {
-    const auto is_shaped = [d = Theta_.rows(), columns = Theta_.cols()](const Matrix& matrix) {
-      return matrix.rows() == d && matrix.cols() == columns;
-    };
-    archive(Theta_, F_, terms_, last_fitted_);
-    if (!is_shaped(Theta_) || !is_shaped(F_) || last_fitted_ < 0) {
-      throw Error("the archive holds fits of another shape");
-    }
-    for (auto& H : H_) {
-      bool own = H.has_value();
+  // F may be infinite: an observation can put a member outside the link's domain until it is fitted.
+  void state(Archive& archive, Index) override {
+    archive(Theta_, any_number(F_), terms_, last_fitted_, *H_[0]);
+    archive.require(last_fitted_ < std::max<Index>(1, Theta_.cols() - 1), "a member is missing");
+    for (std::size_t c = 1; c < H_.size(); ++c) {
+      bool own = H_[c].has_value();
       archive(own);
-      if (own && !H) H.emplace(*H_[0]);
-      if (own) archive(*H);
-      if (!own) H.reset();
+      if (archive.loading()) H_[c] = own ? H_[0] : std::nullopt;  // of the right shape
+      if (own) archive(*H_[c]);
     }
-    if (!H_[0]) throw Error("the archive's fit has no Hessian");
     archive(spread_);
   }
 

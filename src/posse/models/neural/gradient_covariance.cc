@@ -52,9 +52,8 @@ Vector GradientCovariance::squared_widths(const Matrix& G) const {
 
 void GradientCovariance::state(Archive& archive) {
   if (full_) return archive(*full_);
-  const Index p = diagonal_.size();
   archive(diagonal_);
-  if (diagonal_.size() != p) throw Error("the archive holds the covariance of another network");
+  archive.require((diagonal_.array() > 0).all(), "a variance of gradients is not positive");
 }
 
 }  // namespace posse

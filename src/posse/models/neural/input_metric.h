@@ -34,7 +34,7 @@ class InputMetric {
 
   bool is_of(Index d) const { return M_.size() == 0 || (M_.rows() == d && M_.cols() == d); }
 
-  void state(Archive& archive) { archive(M_, next_); }
+  void state(Archive& archive) { archive(any_size(M_), next_); }
 
  private:
   Matrix M_;

@@ -10,7 +10,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "posse/core/error.h"
 #include "posse/core/workers.h"
 #include "posse/models/entries.h"
 #include "posse/models/neural/network_parameters.h"
@@ -43,7 +42,7 @@ class Neural : public Base {
 
   void state(Archive& archive) override {
     Base::state(archive);
-    archive(fit_);
+    fit_.state(archive, this->history_.rows());
   }
 
  protected:
@@ -133,13 +132,10 @@ class NeuralEnsemble final : public Neural<EnsembleModel> {
 
   void state(Archive& archive) override {
     Neural::state(archive);
+    if (archive.loading()) drop_members(history_.m());  // as many as were dropped before
     archive(Theta_, sigma_R_, sigma_P_, last_worked_);
-    const Index m = Theta_.cols();
-    const bool fits = Theta_.rows() == P_.rows() && m == history_.m() && m <= P_.cols();
-    if (!fits || last_worked_ < 0 || last_worked_ > m) {
-      throw Error("the archive holds networks of another shape");
-    }
-    P_.conservativeResize(Eigen::NoChange, m);  // some members may have been dropped
+    archive.require(sigma_R_ >= 0 && sigma_P_ >= 0, "a scale of perturbations is negative");
+    archive.require(last_worked_ <= history_.m(), "a member is missing");
   }
 
  private:
@@ -167,6 +163,11 @@ class NeuralEnsemble final : public Neural<EnsembleModel> {
       Theta_.col(j) = theta() + sigma_P_ * P_.col(j);
     }
     last_worked_ = std::min(last_worked_, m);
+  }
+
+  void drop_members(Index m) {
+    P_.conservativeResize(Eigen::NoChange, m);
+    Theta_.conservativeResize(Eigen::NoChange, m);
   }
 
   void advance_members() {

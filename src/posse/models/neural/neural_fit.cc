@@ -4,7 +4,6 @@
 #include <cmath>
 #include <vector>
 
-#include "posse/core/error.h"
 #include "posse/models/neural/network_parameters.h"
 
 namespace posse {
@@ -89,11 +88,11 @@ void NeuralFit::judge_noise(const History& history) {
   if (std::isfinite(variance)) noise_variance_ = variance;
 }
 
-void NeuralFit::state(Archive& archive) {
+void NeuralFit::state(Archive& archive, Index rows) {
   archive(theta_, noise_variance_, newest_, metric_);
-  const bool fits =
-      theta_.size() == network_.size() && newest_.value_or(0) >= 0 && metric_.is_of(network_.d());
-  if (!fits) throw Error("the archive holds a network of another shape");
+  archive.require(noise_variance_ >= 0, "a variance is negative");
+  archive.require(!newest_ || *newest_ < rows, "the newest row is not one of the history's");
+  archive.require(metric_.is_of(network_.d()), "a metric is of other features");
 }
 
 }  // namespace posse

@@ -49,7 +49,8 @@ class NeuralFit {
   Vector trained_on(const History& history, const Vector& n, const Vector& S, const Vector& center,
                     double scale = 1) const;
 
-  void state(Archive& archive);
+  // `rows` is the number of the history's rows, which is loaded before.
+  void state(Archive& archive, Index rows);
 
  private:
   Rows rows(const History& history) const { return {history.rows(), history.rows_repeat(few_)}; }

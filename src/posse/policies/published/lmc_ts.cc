@@ -55,6 +55,7 @@ class LmcTs final : public ScoringPolicy {
   void state(Archive& archive) override {
     ScoringPolicy::state(archive);
     archive(history_, theta_, squares_);
+    archive.require(squares_ >= 0, "a sum of squares is negative");
   }
 
   std::unique_ptr<Link> link_;

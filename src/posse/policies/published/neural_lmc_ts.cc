@@ -91,7 +91,6 @@ class NeuralLmcTs final : public ScoringPolicy {
   void state(Archive& archive) override {
     ScoringPolicy::state(archive);
     archive(history_, theta_);
-    if (theta_.size() != network_.size()) throw Error("the archive's chain is of another network");
   }
 
   Network network_;

@@ -77,6 +77,7 @@ class SgdTs final : public ScoringPolicy {
   void state(Archive& archive) override {
     ScoringPolicy::state(archive);
     archive(block_, j_, theta_0_, theta_, mean_, sample_);
+    archive.require(block_.t() < tau_, "a block has too many rounds");
   }
 
   std::unique_ptr<Link> link_;

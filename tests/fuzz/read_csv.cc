@@ -1,0 +1,50 @@
+#include <memory>
+
+#include "posse/core/error.h"
+#include "posse/data/csv_table.h"
+#include "posse/data/features.h"
+#include "tests/fuzz/byte_source.h"
+#include "tests/fuzz/targets.h"
+
+namespace posse::fuzz {
+namespace {
+
+CsvTableOptions options_from(ByteSource& source) {
+  using Header = CsvTableOptions::Header;
+  constexpr char kSeparators[] = {',', ';', '\t', ' '};
+  constexpr Header kHeaders[] = {Header::automatic, Header::yes, Header::no};
+  CsvTableOptions options;
+  options.separator = kSeparators[source.below(4)];
+  options.header = kHeaders[source.below(3)];
+  if (source.take<std::uint8_t>() % 2 == 1) options.label = ColumnRef{1 + source.below(4)};
+  return options;
+}
+
+FeatureOptions features_from(ByteSource& source) {
+  using Categories = FeatureOptions::Categories;
+  using Scale = FeatureOptions::Scale;
+  constexpr Scale kScales[] = {Scale::none, Scale::minmax, Scale::standard};
+  return {source.below(2) == 0 ? Categories::onehot : Categories::ordinal, kScales[source.below(3)],
+          source.below(2) == 0};
+}
+
+}  // namespace
+
+void read_csv(std::string_view bytes) {
+  ByteSource source(bytes);
+  const CsvTableOptions options = options_from(source);
+  const FeatureOptions scaled = features_from(source);
+  try {
+    const auto table =
+        std::make_shared<const Table>(read_csv_table("fuzz.csv", source.rest(), options));
+    const Features features(table, scaled);
+    Vector x(features.d());
+    for (Index row = 0; row < table->rows(); ++row) {
+      features.get(row, x);
+      if (!x.allFinite()) __builtin_trap();
+    }
+  } catch (const Error&) {
+  }
+}
+
+}  // namespace posse::fuzz

@@ -1,0 +1,105 @@
+#include <vector>
+
+#include "posse/core/archive_test.h"
+#include "posse/core/error.h"
+#include "posse/policies/policy.h"
+#include "tests/fuzz/forgery.h"
+#include "tests/fuzz/targets.h"
+
+namespace posse::fuzz {
+namespace {
+
+constexpr Index kArms = 5, kFeatures = 3;
+
+// Small ones of every kind of state. Networks of few weights keep the fuzzer quick.
+constexpr const char* kPolicies[] = {
+    "lin_es(m=3)",
+    "lin_ts",
+    "lin_ucb",
+    "lin_phe",
+    "glm_es(m=3)",
+    "glm_es(m=2, solver=incremental)",
+    "glm_es(m=2, solver=gd(steps=2))",
+    "glm_tsl",
+    "glm_tsl(solver=incremental)",
+    "glm_fpl",
+    "ucb_glm",
+    "sgd_ts",
+    "glb_omd",
+    "ofuglb",
+    "lmc_ts(steps=2)",
+    "neural_es(m=2, N=4, solver=gd(steps=2))",
+    "neural_es(m=2, N=4, solver=replay(batch=4), rows=4)",
+    "neural_ucb(N=4, solver=gd(steps=2))",
+    "neural_ts(N=4, cov=full, solver=gd(steps=2))",
+    "neural_linear(N=4, solver=gd(steps=2))",
+    "neural_bootstrap(m=2, N=4, solver=gd(steps=2))",
+    "neural_lmc_ts(N=4, steps=2)",
+    "ee_net(N=4, pool=8, solver=gd(steps=2), f2=neural(N=4, solver=gd(steps=2)))",
+    "anytime(lin_es, T0=4)",
+    "anytime(glm_es, T0=4, restart=keep)",
+    "epsilon_greedy(tau=8, warm_up=g_optimal)",
+};
+
+Context some_context() {
+  Matrix x(kFeatures, kArms);
+  for (Index k = 0; k < kArms; ++k) {
+    x.col(k) = Rng(1).split(static_cast<std::uint64_t>(k)).normals(kFeatures);
+  }
+  return Context(x);
+}
+
+void play_rounds(Policy& policy, std::uint64_t rounds) {
+  const Context context = some_context();
+  for (std::uint64_t t = 0; t < rounds; ++t) {
+    Rng rng = Rng(2).split(t);
+    policy.propensities(context);
+    const Decision decision = policy.decide(context, rng);
+    if (decision.arm < 0 || decision.arm >= kArms) __builtin_trap();
+    policy.update(context, decision, static_cast<double>(t % 2));
+  }
+}
+
+// The snapshot of a policy, taken apart as policy.cc puts it together.
+struct Opened {
+  std::string spec;
+  Setting setting{0};
+  std::string body;
+
+  void state(Archive& archive) {
+    archive(spec, setting.d, setting.seed, setting.T, setting.K, body);
+  }
+};
+
+constexpr const char* kKind = "policy, version 4";
+
+std::vector<Opened> sound_snapshots() {
+  std::vector<Opened> all;
+  for (const char* spec : kPolicies) {
+    const auto policy = make_policy(spec, {.d = kFeatures, .T = 100, .K = kArms});
+    for (const std::uint64_t rounds : {0u, 2u, 9u}) {
+      play_rounds(*policy, rounds);
+      all.emplace_back();
+      load(kKind, snapshot(*policy), all.back());
+    }
+  }
+  return all;
+}
+
+}  // namespace
+
+void restore_forged(std::string_view bytes) {
+  static const std::vector<Opened> sound = sound_snapshots();
+  ByteSource source(bytes);
+  Opened forged = sound[source.take<std::uint8_t>() % sound.size()];
+  forge(forged.body, kArchiveHeader, source);
+  forged.body = resealed(forged.body);
+  try {
+    const auto policy = restore(save(kKind, forged));
+    play_rounds(*policy, 2);
+    snapshot(*policy);
+  } catch (const Error&) {
+  }
+}
+
+}  // namespace posse::fuzz
