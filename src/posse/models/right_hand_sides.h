@@ -25,7 +25,6 @@ class RightHandSides {
   void set_scales(double sigma_R, double sigma_P) { sigma_R_ = sigma_R, sigma_P_ = sigma_P; }
 
   double lambda() const { return lambda_; }
-  Index m() const { return u_.cols(); }
 
   const Vector& b() const { return b_; }
   Vector member(Index j) const {
