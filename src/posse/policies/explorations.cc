@@ -1,8 +1,8 @@
 #include "posse/policies/explorations.h"
 
-#include "posse/policies/combined_sampling.h"
 #include "posse/policies/ensemble_parameters.h"
 #include "posse/policies/entries.h"
+#include "posse/policies/make_ensemble_sampling.h"
 #include "posse/policies/model_of.h"
 #include "posse/policies/perturbed_history.h"
 #include "posse/policies/thompson_sampling.h"

@@ -1,10 +1,10 @@
 // GLM-ES: ensemble sampling over the generalized linear model.
 #include <algorithm>
 
-#include "posse/policies/combined_sampling.h"
 #include "posse/policies/ensemble_draw.h"
 #include "posse/policies/ensemble_parameters.h"
 #include "posse/policies/entries.h"
+#include "posse/policies/make_ensemble_sampling.h"
 #include "posse/policies/model_of.h"
 #include "posse/policies/published/glm_theory.h"
 

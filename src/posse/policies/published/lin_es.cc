@@ -1,9 +1,9 @@
 // Lin-ES: ensemble sampling over the linear model.
-#include "posse/policies/combined_sampling.h"
 #include "posse/policies/delta.h"
 #include "posse/policies/ensemble_draw.h"
 #include "posse/policies/ensemble_parameters.h"
 #include "posse/policies/entries.h"
+#include "posse/policies/make_ensemble_sampling.h"
 #include "posse/policies/model_of.h"
 #include "posse/theory/glm_constants.h"
 
