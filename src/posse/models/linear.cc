@@ -14,6 +14,7 @@
 #include "posse/core/factor.h"
 #include "posse/core/gram.h"
 #include "posse/models/entries.h"
+#include "posse/models/make_as.h"
 #include "posse/models/right_hand_sides.h"
 
 namespace posse {
@@ -23,10 +24,10 @@ namespace {
 template <class Base>
 class Ridge : public Base {
  public:
-  Ridge(double lambda, const ModelSetting& setting)
+  Ridge(const Arguments& arguments, const ModelSetting& setting)
       : Base(History(setting.d, setting.m, setting.merge)),
-        V_(setting.d, lambda),
-        sides_(lambda, setting) {}
+        sides_(arguments.number("lambda"), setting),
+        V_(setting.d, sides_.lambda()) {}
 
   Vector theta() const override { return V_.inverse() * sides_.b(); }
 
@@ -54,8 +55,8 @@ class Ridge : public Base {
     squares_ += o.y * o.y;
   }
 
-  Gram V_;
   RightHandSides sides_;
+  Gram V_;
   double squares_ = 0;  // the sum of y^2
 };
 
@@ -88,8 +89,8 @@ class RidgeEnsemble final : public Ridge<CombiningModel> {
 
 class PerturbedRidge final : public Ridge<PerturbedModel> {
  public:
-  PerturbedRidge(double lambda, const ModelSetting& setting, const LossNoise& law)
-      : Ridge(lambda, setting), perturbs_prior_(law.prior) {}
+  PerturbedRidge(const Arguments& arguments, const ModelSetting& setting, const LossNoise& law)
+      : Ridge(arguments, setting), perturbs_prior_(law.prior) {}
 
   // The loss assumes variance 1 for every reward, so adapted perturbations are the plain ones.
   Vector perturbed(double a, Rng& rng) const override {
@@ -117,8 +118,8 @@ class PerturbedRidge final : public Ridge<PerturbedModel> {
 
 class GaussianRidge final : public Ridge<GaussianModel> {
  public:
-  GaussianRidge(double lambda, const ModelSetting& setting)
-      : Ridge(lambda, setting), L_(V_.matrix()) {}
+  GaussianRidge(const Arguments& arguments, const ModelSetting& setting)
+      : Ridge(arguments, setting), L_(V_.matrix()) {}
 
   Vector draw(double v, Rng& rng) const override {
     return theta() + v * L_.solve_transposed(rng.normals(history_.d()));
@@ -144,12 +145,6 @@ class GaussianRidge final : public Ridge<GaussianModel> {
   Factor L_;  // of V
 };
 
-template <class Made, class Capable, class... Rest>
-std::unique_ptr<Capable> make(const Arguments& arguments, const ModelSetting& setting,
-                              const Rest&... rest) {
-  return std::make_unique<Made>(arguments.number("lambda"), setting, rest...);
-}
-
 class PlainRidge final : public Ridge<Model> {
  public:
   using Ridge::Ridge;
@@ -163,11 +158,11 @@ ModelEntry linear_model() {
            .rule = "theta = V^-1 sum_l y_l x_l with V = lambda I + sum_l x_l x_l'",
            .paper = "Hoerl & Kennard, Ridge Regression (Technometrics 1970)",
            .parameters = {{"lambda", "1", "regularisation", real_above(0)}}},
-          {.plain = make<PlainRidge, Model>,
-           .ensemble = make<RidgeEnsemble, EnsembleModel>,
-           .combining = make<RidgeEnsemble, CombiningModel>,
-           .perturbed = make<PerturbedRidge, PerturbedModel, LossNoise>,
-           .gaussian = make<GaussianRidge, GaussianModel>,
+          {.plain = make_as<PlainRidge, Model>,
+           .ensemble = make_as<RidgeEnsemble, EnsembleModel>,
+           .combining = make_as<RidgeEnsemble, CombiningModel>,
+           .perturbed = make_as<PerturbedRidge, PerturbedModel, LossNoise>,
+           .gaussian = make_as<GaussianRidge, GaussianModel>,
            .members = 50}};
 }
 

@@ -32,12 +32,6 @@ Parameters es_parameters() {
   return with_default(all, "m", "auto");
 }
 
-Traits random_traits_of_model(const Arguments& arguments) {
-  Traits traits = traits_of_model(arguments);
-  traits.exact_propensities = false;
-  return traits;
-}
-
 Traits es_traits(const Arguments& arguments) {
   Traits traits = traits_of_model(arguments);
   traits.exact_propensities = arguments.is("draw", "member");

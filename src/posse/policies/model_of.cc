@@ -1,6 +1,14 @@
 #include "posse/policies/model_of.h"
 
 namespace posse {
+namespace {
+
+Traits with_random_scores(Traits traits) {
+  traits.exact_propensities = false;
+  return traits;
+}
+
+}  // namespace
 
 Parameters parameters_of_model(const std::string& name) { return models().find(name).parameters; }
 
@@ -17,13 +25,15 @@ Traits traits_over(const std::string& name, const Arguments& policy) {
 }
 
 Traits random_traits_over(const std::string& name, const Arguments& policy) {
-  Traits traits = traits_over(name, policy);
-  traits.exact_propensities = false;
-  return traits;
+  return with_random_scores(traits_over(name, policy));
 }
 
 Traits traits_of_model(const Arguments& arguments) {
   return models().traits(arguments.value("model"));
+}
+
+Traits random_traits_of_model(const Arguments& arguments) {
+  return with_random_scores(traits_of_model(arguments));
 }
 
 Parameter model_parameter() {

@@ -23,6 +23,8 @@ Traits random_traits_over(const std::string& name, const Arguments& policy);
 
 // The traits of the spec that the parameter `model` has.
 Traits traits_of_model(const Arguments& policy);
+// The same for a policy that draws its scores at random.
+Traits random_traits_of_model(const Arguments& policy);
 
 // The parameter `model` of policies over any model, whose spec is checked by the catalogue.
 Parameter model_parameter();

@@ -10,6 +10,7 @@
 #include "posse/core/context.h"
 #include "posse/models/entries.h"
 #include "posse/models/glm/glm_solver.h"
+#include "posse/models/make_as.h"
 
 namespace posse {
 namespace {
@@ -164,12 +165,6 @@ class GaussianGlm final : public Glm<GaussianModel> {
   const Factor& L() const { return solver_->spread().L(); }
 };
 
-template <class Made, class Capable, class... Rest>
-std::unique_ptr<Capable> make(const Arguments& arguments, const ModelSetting& setting,
-                              const Rest&... rest) {
-  return std::make_unique<Made>(arguments, setting, rest...);
-}
-
 }  // namespace
 
 ModelEntry glm_model() {
@@ -189,11 +184,11 @@ ModelEntry glm_model() {
              traits.rewards = rewards_of_link(arguments);
              return traits;
            }},
-      {.plain = make<PlainGlm, Model>,
-       .ensemble = make<GlmEnsemble, EnsembleModel>,
-       .combining = make<GlmEnsemble, CombiningModel>,
-       .perturbed = make<PerturbedGlm, PerturbedModel, LossNoise>,
-       .gaussian = make<GaussianGlm, GaussianModel>,
+      {.plain = make_as<PlainGlm, Model>,
+       .ensemble = make_as<GlmEnsemble, EnsembleModel>,
+       .combining = make_as<GlmEnsemble, CombiningModel>,
+       .perturbed = make_as<PerturbedGlm, PerturbedModel, LossNoise>,
+       .gaussian = make_as<GaussianGlm, GaussianModel>,
        .members = kSuggestedMembers}};
 }
 

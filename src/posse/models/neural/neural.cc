@@ -13,6 +13,7 @@
 #include "posse/core/error.h"
 #include "posse/core/workers.h"
 #include "posse/models/entries.h"
+#include "posse/models/make_as.h"
 #include "posse/models/neural/network_parameters.h"
 #include "posse/models/neural/neural_fit.h"
 
@@ -190,12 +191,6 @@ class NeuralEnsemble final : public Neural<EnsembleModel> {
   Index last_worked_ = 0;  // the column of the last round's work: 0 is the fit, 1 + j is member j
 };
 
-template <class Made, class Capable, class... Rest>
-std::unique_ptr<Capable> make(const Arguments& arguments, const ModelSetting& setting,
-                              const Rest&... rest) {
-  return std::make_unique<Made>(arguments, setting, rest...);
-}
-
 }  // namespace
 
 std::unique_ptr<NetworkModel> make_network_model(const Spec& spec, const ModelSetting& setting) {
@@ -215,9 +210,9 @@ ModelEntry neural_model() {
                                      specs_of(complete_neural_solver)},
                                     rows_parameter()},
            .traits = neural_traits},
-          {.plain = make<PlainNeural, Model>,
-           .ensemble = make<NeuralEnsemble, EnsembleModel>,
-           .perturbed = make<PerturbedNeural, PerturbedModel, LossNoise>,
+          {.plain = make_as<PlainNeural, Model>,
+           .ensemble = make_as<NeuralEnsemble, EnsembleModel>,
+           .perturbed = make_as<PerturbedNeural, PerturbedModel, LossNoise>,
            .members = kSuggestedMembers}};
 }
 
