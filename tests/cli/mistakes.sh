@@ -24,6 +24,7 @@ policy "uniform has no parameter 'm'" 'uniform(m=3)'
 policy "one too many" 'uniform(3)'
 policy "'m' twice" 'lin_es(m=5, m=6)'
 policy "neural_es has no parameter 'draw'" 'neural_es(draw=normal)'
+policy "neural lacks a Gaussian posterior; it has: a fit, .*: linear, glm\. Explorations over neural: es, phe, " 'ts(model=neural)'
 world "linear has no parameter 'k'.*did you mean 'K'\?" 'linear(k=3)'
 
 # Syntax, with the position.

@@ -287,11 +287,11 @@ TEST(Models, NameWhatTheyHaveWhereACapabilityIsMissing) {
     return "";
   };
   const std::string why = refusal([] { make_gaussian_model(parse_spec("neural"), {.d = d}); });
-  EXPECT_THAT(why, testing::HasSubstr("the model neural has no Gaussian posterior"));
-  EXPECT_THAT(why, testing::HasSubstr("ensemble members (es)"));
-  EXPECT_THAT(why, testing::HasSubstr("linear, glm"));
+  EXPECT_THAT(why, testing::HasSubstr("the model neural lacks a Gaussian posterior"));
+  EXPECT_THAT(why, testing::HasSubstr("it has: a fit, ensemble members, perturbed fits"));
+  EXPECT_THAT(why, testing::HasSubstr("Models with a Gaussian posterior: linear, glm"));
   EXPECT_THAT(refusal([] { make_combining_model(parse_spec("neural"), {.d = d, .m = 2}); }),
-              testing::HasSubstr("the model neural has no members to combine"));
+              testing::HasSubstr("the model neural lacks combinations of members"));
 }
 
 }  // namespace
