@@ -10,6 +10,9 @@
 // time at no cost.
 #include <algorithm>
 #include <cmath>
+#include <string>
+
+#include <fmt/format.h>
 
 #include "posse/core/factor.h"
 #include "posse/core/gram.h"
@@ -19,6 +22,9 @@
 
 namespace posse {
 namespace {
+
+constexpr Index kMembers = 50;
+constexpr double kSuggestedWidth = 2;  // in sds of the rewards' noise
 
 // The fit, which all capabilities share.
 template <class Base>
@@ -129,7 +135,7 @@ class GaussianRidge final : public Ridge<GaussianModel> {
   double information() const override { return V_.information(); }
 
   double suggested_v(double sigma) const override { return sigma; }
-  double suggested_alpha(double sigma) const override { return 2 * sigma; }
+  double suggested_alpha(double sigma) const override { return kSuggestedWidth * sigma; }
 
   void state(Archive& archive) override {
     Ridge::state(archive);
@@ -150,6 +156,14 @@ class PlainRidge final : public Ridge<Model> {
   using Ridge::Ridge;
 };
 
+Suggestions ridge_suggestions() {
+  return {.m = std::to_string(kMembers),
+          .sigma_R = "sigma",
+          .a = "sigma",
+          .v = "sigma",
+          .alpha = fmt::format("{} sigma", kSuggestedWidth)};
+}
+
 }  // namespace
 
 ModelEntry linear_model() {
@@ -163,7 +177,8 @@ ModelEntry linear_model() {
            .combining = make_as<RidgeEnsemble, CombiningModel>,
            .perturbed = make_as<PerturbedRidge, PerturbedModel, LossNoise>,
            .gaussian = make_as<GaussianRidge, GaussianModel>,
-           .members = 50}};
+           .members = kMembers,
+           .suggested = ridge_suggestions()}};
 }
 
 }  // namespace posse

@@ -54,9 +54,9 @@ void require_members(Arguments& arguments) {
 
 Parameters es_parameters() {
   Parameters all = Parameters{model_parameter()} +
-                   ensemble_parameters("what the model suggests for the noise of its residuals") +
+                   ensemble_parameters(scale_suggested_by_models(&Suggestions::sigma_R)) +
                    Parameters{draw_parameter()};
-  all = with_word(all, "m", "auto", "as many as the model suggests");
+  all = with_word(all, "m", "auto", suggested_by_models(&Suggestions::m));
   return with_default(all, "m", "auto");
 }
 
@@ -107,8 +107,8 @@ Entry<PolicyFactory> ts() {
                     "(ICML 2013)",
            .parameters = Parameters{model_parameter(),
                                     {"v", "auto",
-                                     "scale of the posterior; 'auto' is what the model suggests "
-                                     "for the noise of its residuals",
+                                     "scale of the posterior; 'auto' is " +
+                                         scale_suggested_by_models(&Suggestions::v),
                                      real(0).or_word("auto")}} +
                          warm_up_parameters(),
            .settle = require_of_model<kTs.needs>,
@@ -130,10 +130,10 @@ Entry<PolicyFactory> ucb() {
                 "Recommendation (WWW 2010)",
        .parameters = Parameters{model_parameter(),
                                 {"alpha", "auto",
-                                 "width of the bonus; 'auto' is what the model suggests for "
-                                 "the noise of its residuals",
+                                 "width of the bonus; 'auto' is " +
+                                     scale_suggested_by_models(&Suggestions::alpha),
                                  real(0).or_word("auto")},
-                                bonus_parameter()} +
+                                bonus_parameter("H")} +
                      warm_up_parameters(),
        .settle = require_of_model<kUcb.needs>,
        .traits = traits_of_model},
@@ -150,8 +150,10 @@ Entry<PolicyFactory> phe() {
                    "f(x; theta~)",
            .paper = "Kveton et al., Perturbed-History Exploration in Stochastic Linear Bandits "
                     "(UAI 2019)",
-           .parameters = Parameters{model_parameter()} +
-                         with_default(all_perturbation_parameters(), "tau", "d"),
+           .parameters =
+               Parameters{model_parameter()} +
+               with_default(all_perturbation_parameters(scale_suggested_by_models(&Suggestions::a)),
+                            "tau", "d"),
            .settle = require_of_model<kPhe.needs>,
            .traits = phe_traits},
           [](const Arguments& arguments, const Setting& setting) {

@@ -97,6 +97,20 @@ TEST(Explorations, SayWhichDrawGoesWithMembersThatCannotBeCombined) {
   EXPECT_THAT(why, HasSubstr("es over neural has draw=member"));
 }
 
+TEST(Explorations, SayWhatEachModelSuggests) {
+  const auto meaning = [](const char* policy, const std::string& name) {
+    for (const Parameter& parameter : policies().find(policy).parameters) {
+      if (parameter.name == name) return parameter.meaning;
+    }
+    return std::string();
+  };
+  EXPECT_THAT(meaning("es", "m"), HasSubstr("50 for linear, 100 for glm, 50 (10 once rows"));
+  EXPECT_THAT(meaning("es", "sigma_R"), HasSubstr("sigma for linear, 0.4 sigma for glm"));
+  EXPECT_THAT(meaning("ts", "v"), HasSubstr("sigma for linear, 0.5 sigma / sqrt(mu'(0)) for glm"));
+  EXPECT_THAT(meaning("ucb", "alpha"), HasSubstr("2 sigma for linear, sigma / sqrt(mu'(0))"));
+  EXPECT_THAT(meaning("phe", "sigma_R"), HasSubstr("sigma for linear, 0.5 sigma"));
+}
+
 TEST(Explorations, NameWhatThePublishedPoliciesAreMadeOf) {
   for (const auto& entry : policies().entries()) {
     if (entry.composed.exploration.empty()) continue;

@@ -1,5 +1,7 @@
 #include "posse/policies/model_of.h"
 
+#include <fmt/format.h>
+
 namespace posse {
 namespace {
 
@@ -38,6 +40,21 @@ Traits random_traits_of_model(const Arguments& arguments) {
 
 Parameter model_parameter() {
   return {"model", "linear", "the model that scores the arms", specs_of(complete_model)};
+}
+
+std::string suggested_by_models(std::string Suggestions::*value) {
+  std::string text;
+  for (const ModelEntry& model : models().entries()) {
+    const std::string& suggested = model.make.suggested.*value;
+    if (suggested.empty()) continue;
+    text += fmt::format("{}{} for {}", text.empty() ? "" : ", ", suggested, model.name);
+  }
+  return text;
+}
+
+std::string scale_suggested_by_models(std::string Suggestions::*value) {
+  return suggested_by_models(value) +
+         "; sigma is the sd of the rewards' noise, estimated from residuals";
 }
 
 ModelSetting model_setting(const Setting& setting) {

@@ -6,6 +6,9 @@
 // and perturbations, so with a fixed arm set no cost grows with t.
 #include <algorithm>
 #include <cmath>
+#include <string>
+
+#include <fmt/format.h>
 
 #include "posse/core/context.h"
 #include "posse/models/entries.h"
@@ -165,6 +168,14 @@ class GaussianGlm final : public Glm<GaussianModel> {
   const Factor& L() const { return solver_->spread().L(); }
 };
 
+Suggestions glm_suggestions() {
+  return {.m = std::to_string(kSuggestedMembers),
+          .sigma_R = fmt::format("{} sigma", kSuggestedPerturbation),
+          .a = fmt::format("{0} sigma ({0} sigma / sqrt(mu'(0)) if adapted)", kTempered),
+          .v = fmt::format("{} sigma / sqrt(mu'(0))", kTempered),
+          .alpha = "sigma / sqrt(mu'(0))"};
+}
+
 }  // namespace
 
 ModelEntry glm_model() {
@@ -189,7 +200,8 @@ ModelEntry glm_model() {
        .combining = make_as<GlmEnsemble, CombiningModel>,
        .perturbed = make_as<PerturbedGlm, PerturbedModel, LossNoise>,
        .gaussian = make_as<GaussianGlm, GaussianModel>,
-       .members = kSuggestedMembers}};
+       .members = kSuggestedMembers,
+       .suggested = glm_suggestions()}};
 }
 
 }  // namespace posse

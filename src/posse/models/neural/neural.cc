@@ -10,6 +10,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include <fmt/format.h>
+
 #include "posse/core/error.h"
 #include "posse/core/workers.h"
 #include "posse/models/entries.h"
@@ -191,6 +193,14 @@ class NeuralEnsemble final : public Neural<EnsembleModel> {
   Index last_worked_ = 0;  // the column of the last round's work: 0 is the fit, 1 + j is member j
 };
 
+Suggestions neural_suggestions() {
+  return {.m = fmt::format("{} ({} once rows do not repeat)", kSuggestedMembers,
+                           kSuggestedMembersFresh),
+          .sigma_R = fmt::format("{} sigma ({} sigma if rows do not repeat)",
+                                 kSuggestedPerturbation, kSuggestedPerturbationFresh),
+          .a = "sigma"};
+}
+
 }  // namespace
 
 std::unique_ptr<NetworkModel> make_network_model(const Spec& spec, const ModelSetting& setting) {
@@ -213,7 +223,8 @@ ModelEntry neural_model() {
           {.plain = make_as<PlainNeural, Model>,
            .ensemble = make_as<NeuralEnsemble, EnsembleModel>,
            .perturbed = make_as<PerturbedNeural, PerturbedModel, LossNoise>,
-           .members = kSuggestedMembers}};
+           .members = kSuggestedMembers,
+           .suggested = neural_suggestions()}};
 }
 
 }  // namespace posse

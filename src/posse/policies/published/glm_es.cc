@@ -28,7 +28,7 @@ Parameters default_parameters() {
   Parameters all = with_proven_size(ensemble_parameters(
                        "0.4 sigma", "what the proof of optimism takes, max{2 b_1, 4 e b_2}")) +
                    glm_theory_parameters("values in words") + parameters_of_model("glm") +
-                   Parameters{draw_parameter()};
+                   Parameters{draw_parameter(kProvenForMember)};
   all =
       with_word(all, "lambda", "theory",
                 "1 v (2 d M / S) log(e sqrt(1 + T mu'_max / d) v 1/delta), of the theorem's proof");

@@ -24,7 +24,7 @@ Entry<PolicyFactory> lin_es() {
        .parameters = with_proven_size(
                          ensemble_parameters("the sd of their noise, estimated from residuals")) +
                      with_default(parameters_of_model("linear"), "lambda", "0.3") +
-                     Parameters{delta_parameter("m=theory"), draw_parameter()},
+                     Parameters{delta_parameter("m=theory"), draw_parameter(kProvenForMember)},
        .composed = {"es", "linear"},
        .traits =
            [](const Arguments& arguments) {
