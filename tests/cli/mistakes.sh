@@ -25,6 +25,7 @@ policy "one too many" 'uniform(3)'
 policy "'m' twice" 'lin_es(m=5, m=6)'
 policy "neural_es has no parameter 'draw'" 'neural_es(draw=normal)'
 policy "neural lacks a Gaussian posterior; it has: a fit, .*: linear, glm\. Explorations over neural: es, phe, " 'ts(model=neural)'
+policy "must be a spec, not \"glm\"; write it without quotes: glm\$" 'es(model="glm")'
 world "linear has no parameter 'k'.*did you mean 'K'\?" 'linear(k=3)'
 
 # Syntax, with the position.
