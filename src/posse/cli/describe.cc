@@ -11,7 +11,7 @@
 #include "posse/cli/catalogues.h"
 #include "posse/cli/commands.h"
 #include "posse/cli/exploration_grid.h"
-#include "posse/cli/markdown.h"
+#include "posse/results/markdown.h"
 
 namespace posse {
 namespace {
