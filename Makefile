@@ -35,7 +35,7 @@ install: build
 	@cmake --install build --prefix "$(PREFIX)"
 
 clean:
-	rm -rf build build-debug build-tsan build-clang build-baseline build-mutants
+	rm -rf build build-debug build-tsan build-clang build-alone build-baseline build-mutants
 
 help:
 	@echo "make build    the program, build/posse (POSSE_ARCH=x86-64: for any x86-64 CPU)"
