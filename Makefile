@@ -41,7 +41,7 @@ install: build
 	@cmake --install build --prefix "$(PREFIX)"
 
 clean:
-	rm -rf build build-debug build-tsan build-clang build-baseline build-mutants build-fuzz
+	rm -rf build build-debug build-tsan build-clang build-alone build-baseline build-mutants build-fuzz
 
 help:
 	@echo "make build    the program, build/posse (POSSE_ARCH=x86-64: for any x86-64 CPU)"

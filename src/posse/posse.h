@@ -1,5 +1,5 @@
 // What users of the library need: policies that decide and learn, worlds, simulations and
-// experiments, and reports of their results.
+// experiments, reports of their results, and reports of what the theorems say.
 #pragma once
 
 #include "posse/core/context.h"
@@ -16,3 +16,8 @@
 #include "posse/results/panels.h"
 #include "posse/results/regret_table.h"
 #include "posse/results/results_folder.h"
+#include "posse/theory/ntk.h"
+#include "posse/theory_report/design_report.h"
+#include "posse/theory_report/doubling_report.h"
+#include "posse/theory_report/glm_report.h"
+#include "posse/theory_report/neural_report.h"

@@ -56,8 +56,13 @@ done
 ok list --json
 cp stdout.txt list.json
 (($(grep -Ec '^  "(policies|environments|links|models)": \[' stdout.txt) == 4)) || fail "list --json lacks kinds"
-(($(grep -c '^      "name": ' stdout.txt) == $(grep -c '^  ' list.txt))) ||
+explorations=$(sed '1,/^---/d' list.txt | grep -c .)
+(($(grep -c '^      "name": ' stdout.txt) == $(grep -c '^  ' list.txt) + explorations)) ||
   fail "list and list --json differ in length"
+sed '1,/^  "explorations": \[$/d' stdout.txt | tr -d ' \n' >grid.txt
+expect_in '"name":"es","models":\{"linear":\["lin_es"\],"glm":\["glm_es"\],"neural":\["neural_es"\]\}' grid.txt
+expect_in '"name":"ts","models":\{"linear":\["lin_ts"\],"glm":\["glm_tsl"\]\}' grid.txt
+expect_in '^rules \(of the policy bayes\)$' list.txt
 
 ok describe --all
 cp stdout.txt all.txt
@@ -70,8 +75,8 @@ while read -r name; do
   expect_in "^$name \(" all.txt
   expect_in "^### $name\$" all.md
   ok describe "$name"
-  expect_in "^$name \((policy|environment|link|model|rule|(neural )?solver)\): " stdout.txt
-  awk 'length > 96 && NR > 1 { exit 1 }' stdout.txt || fail "describe $name has long lines"
+  expect_in "^$name \((policy|environment|link|model|rule|(neural )?solver)( of the (model|policy) [a-z]+)?\): " stdout.txt
+  awk 'length > 96 { exit 1 }' stdout.txt || fail "describe $name has long lines"
   ok describe "$name" --markdown
   expect_in "^### $name\$" stdout.txt
   ok describe "$name" --json

@@ -24,6 +24,8 @@ policy "uniform has no parameter 'm'" 'uniform(m=3)'
 policy "one too many" 'uniform(3)'
 policy "'m' twice" 'lin_es(m=5, m=6)'
 policy "neural_es has no parameter 'draw'" 'neural_es(draw=normal)'
+policy "neural lacks a Gaussian posterior; it has: a fit, .*: linear, glm\. Explorations over neural: es, phe, " 'ts(model=neural)'
+policy "must be a spec, not \"glm\"; write it without quotes: glm\$" 'es(model="glm")'
 world "linear has no parameter 'k'.*did you mean 'K'\?" 'linear(k=3)'
 
 # Syntax, with the position.
@@ -126,7 +128,11 @@ refused "lin_es is given twice" -T 5 -n 1 -p lin_es -p 'lin_es()'
 default=$("$POSSE" describe lin_es | sed -n 's/^  m=//p')
 refused "twice" -T 5 -n 1 -p lin_es -p "lin_es(m=$default)"
 refused "twice" -T 5 -n 1 -p 'lin_es(5)' -p 'lin_es(m=5)'
-refused "lin_ess" -T 5 -n 1 -p lin_es -p lin_ess
+
+# The text of a policy tells which of several is wrong.
+refused "--policy 'lin_ess': there is no policy" -T 5 -n 1 -p lin_es -p lin_ess
+refused "--policy 'lin_es\\(m=0\\)': m of policy lin_es must be" -T 5 -n 1 -p lin_es -p 'lin_es(m=0)' -p lin_ts
+refused "--policy 'lin_es\\(m=5': in spec .*position 11: expected" -T 5 -n 1 -p 'lin_es(m=5' -p lin_ts
 
 # Unknown options, commands and names.
 refused "extra" -T 5 -n 1 -p lin_es extra
@@ -136,6 +142,18 @@ refused "no option '-x'" -T 5 -n 1 -p lin_es -x
 refused "horizon" -T 5 -T 6 -n 1 -p lin_es
 expect_mistake "out" simulate -p lin_es -T 5 -n 1 --quiet --out
 expect_mistake "out" simulate -p lin_es -T 5 -n 1 --quiet --out ''
+
+# An empty value does not take the next option for its own.
+for option in --out --name --band --jobs --data --policy; do
+  expect_mistake "$option= has no value; give it one, as in $option=VALUE" simulate -p lin_es -T 5 -n 1 "$option=" --quiet
+done
+expect_mistake "--csv= has no value" theory doubling --csv= --json
+expect_no_file ./--quiet ./--json
+
+# What only a folder shows needs one.
+expect_mistake "--name requires --out" simulate -p lin_es -T 5 -n 1 --quiet --name mine
+expect_mistake "--band requires --out" simulate -p lin_es -T 5 -n 1 --quiet --band sd
+
 expect_mistake "no command 'simulat'; it has: simulate, .*did you mean 'simulate'\?" simulat -p lin_es
 expect_mistake "no command 'foo'; it has: " foo
 expect_mistake "no option '--foo'" --foo

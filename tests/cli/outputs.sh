@@ -74,6 +74,9 @@ expect_exit 0 '' -- "${run_it[@]}" --out sd --band sd
 expect_same sd/simulate/results.csv deep/er/out/simulate/results.csv
 expect_in 'standard deviation' sd/simulate/figure.svg
 expect_in '95 % confidence' deep/er/out/simulate/figure.svg
+expect_exit 0 '' -- "$POSSE" merge sd deep/er/out --out drawn
+expect_in '^6 of 6 cells$' stdout.txt
+expect_same sd/simulate/figure.svg drawn/simulate/figure.svg
 expect_exit 0 '' -- "${run_it[@]}" --out sd --band se
 expect_results sd deep/er/out
 

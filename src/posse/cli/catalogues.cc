@@ -12,19 +12,23 @@ namespace posse {
 namespace {
 
 template <class Factory>
-Shelf shelf(const Catalogue<Factory>& catalogue, std::string plural) {
+Shelf shelf(const Catalogue<Factory>& catalogue, std::string plural, std::string owner = "") {
   return {catalogue.kind(),
           std::move(plural),
+          std::move(owner),
           {catalogue.entries().begin(), catalogue.entries().end()}};
 }
 
 }  // namespace
 
 std::vector<Shelf> shelves() {
-  return {shelf(policies(), "policies"),   shelf(environments(), "environments"),
-          shelf(links(), "links"),         shelf(models(), "models"),
-          shelf(glm_solvers(), "solvers"), shelf(neural_solvers(), "neural_solvers"),
-          shelf(bayes_rules(), "rules")};
+  return {shelf(policies(), "policies"),
+          shelf(environments(), "environments"),
+          shelf(links(), "links"),
+          shelf(models(), "models"),
+          shelf(glm_solvers(), "solvers", "of the model glm"),
+          shelf(neural_solvers(), "neural_solvers", "of the model neural"),
+          shelf(bayes_rules(), "rules", "of the policy bayes")};
 }
 
 }  // namespace posse

@@ -11,6 +11,7 @@ namespace posse {
 struct Shelf {
   std::string kind;    // "policy"
   std::string plural;  // "policies"
+  std::string owner;   // "of the policy bayes", if it is the only one to use them
   std::vector<Description> entries;
 };
 

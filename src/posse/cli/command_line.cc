@@ -1,6 +1,7 @@
 #include "posse/cli/command_line.h"
 
 #include <cstdio>
+#include <string_view>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -81,6 +82,16 @@ std::string explain(const CLI::App& app, const CLI::ParseError& error) {
                      path.size() == 1 ? "" : name_of(*path.back()) + " ");
 }
 
+// Throws Error for "--out=": CLI11 would take the next word, even an option, as its value.
+void refuse_empty_values(int argc, const char* const* argv) {
+  for (int i = 1; i < argc; ++i) {
+    const std::string_view word = argv[i];
+    if (!word.starts_with("--") || word.find('=') + 1 != word.size()) continue;
+    throw Error(fmt::format("{0}= has no value; give it one, as in {0}=VALUE, or leave it out",
+                            word.substr(0, word.size() - 1)));
+  }
+}
+
 void show_help_without_command(CLI::App& app, const std::string& before_name) {
   app.require_subcommand(0, 1);
   app.callback([&app, before_name] {
@@ -112,6 +123,11 @@ Option Option::existing_folder() {
 
 Option Option::excludes(const std::string& other) {
   option_->excludes(other);
+  return *this;
+}
+
+Option Option::needs(const std::string& other) {
+  option_->needs(other);
   return *this;
 }
 
@@ -179,6 +195,7 @@ CommandLine::CommandLine(const std::string& program, const std::string& summary,
 }
 
 void CommandLine::run(int argc, const char* const* argv) {
+  refuse_empty_values(argc, argv);
   try {
     app_->parse(argc, argv);
   } catch (const CLI::CallForHelp& call) {

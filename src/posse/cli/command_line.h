@@ -39,6 +39,7 @@ class Option {
   Option among(const std::vector<std::string>& words);
   Option existing_folder();
   Option excludes(const std::string& other);
+  Option needs(const std::string& other);
   Option required();
   Option one_value_each();  // every value is preceded by the option's name
 

@@ -11,7 +11,7 @@
 #include "posse/cli/catalogues.h"
 #include "posse/cli/commands.h"
 #include "posse/cli/exploration_grid.h"
-#include "posse/cli/markdown.h"
+#include "posse/results/markdown.h"
 
 namespace posse {
 namespace {
@@ -32,6 +32,11 @@ std::string wrapped(const std::string& text, const std::string& indent) {
   return result + line + "\n";
 }
 
+// "rule of the policy bayes"
+std::string noun(const Shelf& shelf) {
+  return shelf.owner.empty() ? shelf.kind : shelf.kind + " " + shelf.owner;
+}
+
 struct DescribeOptions {
   std::string name;
   bool all = false, markdown = false, json = false;
@@ -48,7 +53,7 @@ std::string describe_one(const DescribeOptions& options) {
       }
       if (entry.name != options.name) continue;
       text += text.empty() ? "" : "\n";
-      text += options.markdown ? description_markdown(entry) : description_text(shelf.kind, entry);
+      text += options.markdown ? description_markdown(entry) : description_text(noun(shelf), entry);
       json.push_back(description_json(entry));
       json.back()["kind"] = shelf.kind;
     }
@@ -68,13 +73,18 @@ std::string title_markdown() {
          markdown_table(exploration_grid());
 }
 
+std::string heading_markdown(const Shelf& shelf) {
+  const std::string heading = fmt::format("\n## {}\n", shelf.plural);
+  return shelf.owner.empty() ? heading : fmt::format("{}\nThose {}.\n", heading, shelf.owner);
+}
+
 std::string describe_all(const DescribeOptions& options) {
   std::string text = options.markdown ? title_markdown() : "";
   for (const Shelf& shelf : shelves()) {
-    if (options.markdown) text += fmt::format("\n## {}\n", shelf.plural);
+    if (options.markdown) text += heading_markdown(shelf);
     for (const Description& entry : shelf.entries) {
       text += text.empty() ? "" : "\n";
-      text += options.markdown ? description_markdown(entry) : description_text(shelf.kind, entry);
+      text += options.markdown ? description_markdown(entry) : description_text(noun(shelf), entry);
     }
   }
   return text;
@@ -110,7 +120,8 @@ nlohmann::ordered_json description_json(const Description& entry) {
 }
 
 std::string description_text(const std::string& kind, const Description& entry) {
-  std::string text = fmt::format("{} ({}): {}\n\n", entry.name, kind, entry.summary);
+  std::string text =
+      wrapped(fmt::format("{} ({}): {}", entry.name, kind, entry.summary), "") + "\n";
   text += wrapped(entry.rule, "  ") + "\n" + wrapped(entry.paper, "  ");
   for (const Parameter& parameter : entry.parameters) {
     text += fmt::format("\n  {}={}\n", parameter.name, parameter.fallback);

@@ -6,10 +6,11 @@
 #include <fmt/format.h>
 
 #include "posse/cli/commands.h"
-#include "posse/cli/design_report.h"
+#include "posse/cli/read_arms.h"
 #include "posse/cli/whole_number.h"
 #include "posse/cli/within.h"
 #include "posse/core/error.h"
+#include "posse/theory_report/design_report.h"
 
 namespace posse {
 namespace {

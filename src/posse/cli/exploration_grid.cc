@@ -1,5 +1,8 @@
 #include "posse/cli/exploration_grid.h"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include "posse/models/model.h"
 #include "posse/policies/explorations.h"
 #include "posse/policies/policy.h"
@@ -7,15 +10,20 @@
 namespace posse {
 namespace {
 
-std::string cell(const Exploration& exploration, const ModelEntry& model) {
-  if (!has_capability(model.make, exploration.needs)) return "-";
-  std::string names;
+std::vector<std::string> presets(const Exploration& exploration, const ModelEntry& model) {
+  std::vector<std::string> names;
   for (const auto& policy : policies().entries()) {
     const Composition& preset = policy.composed;
     if (preset.exploration != exploration.name || preset.model != model.name) continue;
-    names += (names.empty() ? "" : ", ") + policy.name;
+    names.push_back(policy.name);
   }
-  return names.empty() ? "yes" : names;
+  return names;
+}
+
+std::string cell(const Exploration& exploration, const ModelEntry& model) {
+  if (!has_capability(model.make, exploration.needs)) return "-";
+  const std::vector<std::string> names = presets(exploration, model);
+  return names.empty() ? "yes" : fmt::format("{}", fmt::join(names, ", "));
 }
 
 }  // namespace
@@ -30,6 +38,19 @@ std::vector<std::vector<std::string>> exploration_grid() {
     }
   }
   return rows;
+}
+
+nlohmann::ordered_json exploration_grid_json() {
+  auto grid = nlohmann::ordered_json::array();
+  for (const Exploration& exploration : kExplorations) {
+    auto fitting = nlohmann::ordered_json::object();
+    for (const ModelEntry& model : models().entries()) {
+      if (!has_capability(model.make, exploration.needs)) continue;
+      fitting[model.name] = presets(exploration, model);
+    }
+    grid.push_back({{"name", exploration.name}, {"models", fitting}});
+  }
+  return grid;
 }
 
 }  // namespace posse

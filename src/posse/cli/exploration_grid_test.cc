@@ -28,5 +28,22 @@ TEST(ExplorationGrid, SaysWhatCanBeMade) {
   }
 }
 
+TEST(ExplorationGrid, SaysTheSameAsJson) {
+  const auto grid = exploration_grid();
+  const auto json = exploration_grid_json();
+  ASSERT_EQ(json.size() + 1, grid.size());
+  for (std::size_t row = 1; row < grid.size(); ++row) {
+    const auto& models = json[row - 1]["models"];
+    EXPECT_EQ(json[row - 1]["name"], grid[row][0]);
+    for (std::size_t column = 1; column < grid[row].size(); ++column) {
+      const std::string model = grid[0][column].substr(std::string("model=").size());
+      const std::string cell = grid[row][column];
+      EXPECT_EQ(models.contains(model), cell != "-") << grid[row][0] << " over " << model;
+      EXPECT_EQ(models.contains(model) && models[model].empty(), cell == "yes");
+    }
+  }
+  EXPECT_EQ(json[0]["models"]["glm"], nlohmann::ordered_json({"glm_es"}));
+}
+
 }  // namespace
 }  // namespace posse::exploration_grid_test

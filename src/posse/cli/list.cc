@@ -37,13 +37,19 @@ std::string as_json(const std::vector<Shelf>& shown) {
     auto& entries = json[shelf.plural] = nlohmann::ordered_json::array();
     for (const Description& entry : shelf.entries) entries.push_back(description_json(entry));
   }
+  if (shown.size() > 1) json["explorations"] = exploration_grid_json();
   return json.dump(2) + "\n";
+}
+
+// "rules (of the policy bayes)"
+std::string with_owner(const std::string& plural, const std::string& owner) {
+  return owner.empty() ? plural : fmt::format("{} ({})", plural, owner);
 }
 
 std::string as_text(const std::vector<Shelf>& shown) {
   std::string text;
   for (const Shelf& shelf : shown) {
-    text += (text.empty() ? "" : "\n") + shelf.plural + "\n";
+    text += (text.empty() ? "" : "\n") + with_owner(shelf.plural, shelf.owner) + "\n";
     for (const Description& entry : shelf.entries) {
       text += fmt::format("  {:<16} {}\n", entry.name, entry.summary);
     }

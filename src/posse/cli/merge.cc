@@ -20,7 +20,8 @@ namespace {
 
 constexpr const char* kMergeFooter = R"text(
 The folders may have different experiments, or parts of the same ones (posse run --shard). They are
-not changed, and what --out has already is kept.
+not changed, and what --out has already is kept. Where they draw an experiment differently (title,
+note, axes, band, lines), it is drawn as in --out, or else as in the first folder that has it.
 
 Example:
   posse merge a b --out both
@@ -31,9 +32,9 @@ struct MergeOptions {
   std::string out;
 };
 
-// The settings, without the folders of data files.
+// What decides about the runs, without the folders of data files.
 std::string settings(const Experiment& experiment) {
-  return to_toml(with_worlds(experiment, without_folder));
+  return to_toml(undrawn(with_worlds(experiment, without_folder)));
 }
 
 // All experiments, each once. Throws Error if two folders have different ones of the same name.

@@ -1,6 +1,8 @@
 // posse simulate: plays policies in a world and reports their regret.
 #include <memory>
 
+#include <fmt/format.h>
+
 #include "posse/cli/commands.h"
 #include "posse/cli/data_option.h"
 #include "posse/cli/folder_name.h"
@@ -40,11 +42,16 @@ struct SimulateOptions {
   PlayOptions play;
 };
 
+// Where the policy was written: the text tells which of several it was.
+std::string origin_of(const std::string& policy, const SimulateOptions& options) {
+  return options.policies.size() > 1 ? fmt::format("--policy '{}'", policy) : "--policy";
+}
+
 Simulation simulation_of(const SimulateOptions& options) {
   Simulation simulation;
   simulation.environment = parse_spec(options.environment, "--environment");
   for (const std::string& policy : options.policies) {
-    simulation.policies.push_back(parse_spec(policy, "--policy"));
+    simulation.policies.push_back(parse_spec(policy, origin_of(policy, options)));
   }
   simulation.T = options.T;
   simulation.repetitions = options.repetitions;
@@ -102,11 +109,13 @@ void add_simulate(Command program) {
                   "Folder for the results, which are replaced; an interrupted run resumes from it")
       .check(check_folder_name);
   command.add_option("--name", &options->name, "Name of the experiment in that folder")
+      .needs("--out")
       .show_default();
   command
       .add_option("--band", &options->band,
                   "Bands of the figure: se (95 % confidence of the mean) or sd")
       .among({"se", "sd"})
+      .needs("--out")
       .show_default();
   command.add_flag("--json", &options->play.json, "Print one JSON object instead of the table");
   command.add_flag("--quiet", &options->play.quiet, "Do not show progress");

@@ -4,13 +4,13 @@
 
 #include <fmt/format.h>
 
-#include "posse/cli/doubling_figure.h"
-#include "posse/cli/doubling_report.h"
 #include "posse/cli/theory.h"
 #include "posse/cli/whole_number.h"
 #include "posse/cli/within.h"
 #include "posse/core/error.h"
 #include "posse/core/file.h"
+#include "posse/theory_report/doubling_figure.h"
+#include "posse/theory_report/doubling_report.h"
 
 namespace posse {
 namespace {

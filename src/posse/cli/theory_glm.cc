@@ -6,12 +6,12 @@
 
 #include <fmt/format.h>
 
-#include "posse/cli/arms_csv.h"
-#include "posse/cli/glm_report.h"
+#include "posse/cli/read_arms.h"
 #include "posse/cli/theory.h"
 #include "posse/cli/whole_number.h"
 #include "posse/cli/within.h"
 #include "posse/core/error.h"
+#include "posse/theory_report/glm_report.h"
 
 namespace posse {
 namespace {
@@ -54,23 +54,13 @@ struct TheoryGlmOptions {
   bool json = false;
 };
 
-// The design of the warm-up needs arms that span R^d.
-void check_span(const Matrix& X, const std::string& file) {
-  const Index rank = Eigen::ColPivHouseholderQR<Matrix>(X).rank();
-  if (rank == X.rows()) return;
-  throw Error(fmt::format(
-      "{}: the {} arms span {} of d = {} dimensions, but the warm-up of the theorem needs all: "
-      "leave out features that follow from others, or add arms",
-      name_of_input(file), X.cols(), rank, X.rows()));
-}
-
 Matrix arms_of_file(const TheoryGlmOptions& options) {
   if (options.K || options.d) {
     throw Error(
         fmt::format("K and d are those of {}; leave out --K and --d", name_of_input(options.file)));
   }
   const Matrix X = read_arms(options.file).X;
-  check_span(X, options.file);
+  check_span(X, name_of_input(options.file));
   return X;
 }
 

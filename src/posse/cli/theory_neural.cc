@@ -4,16 +4,16 @@
 #include <memory>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
-#include "posse/cli/neural_report.h"
-#include "posse/cli/tangent_problem.h"
+#include "posse/cli/read_arms.h"
 #include "posse/cli/theory.h"
 #include "posse/cli/whole_number.h"
 #include "posse/cli/within.h"
 #include "posse/core/error.h"
 #include "posse/core/file.h"
 #include "posse/theory/ntk.h"
+#include "posse/theory_report/neural_report.h"
+#include "posse/theory_report/tangent_problem.h"
 
 namespace posse {
 namespace {
@@ -50,15 +50,9 @@ TangentProblem problem_of(const TheoryNeuralOptions& options) {
   if (!options.file.empty() && !options.csv.empty() && same_file(options.file, options.csv)) {
     throw Error(fmt::format("--csv would write over the arms of {}", options.file));
   }
-  return options.file.empty() ? problem_of_world(options.environment, options.question.seed)
-                              : problem_of_file(options.file);
-}
-
-// K lines of K numbers.
-std::string kernel_csv(const Matrix& H) {
-  std::string text;
-  for (const auto& row : H.rowwise()) text += fmt::format("{}\n", fmt::join(row, ","));
-  return text;
+  return options.file.empty()
+             ? problem_of_world(options.environment, options.question.seed)
+             : problem_of_arms(name_of_input(options.file), read_arms(options.file).X);
 }
 
 void run_theory_neural(const TheoryNeuralOptions& options) {

@@ -6,12 +6,12 @@
 #include "posse/cli/commands.h"
 #include "posse/cli/interrupt.h"
 #include "posse/cli/progress.h"
-#include "posse/cli/theorem_report.h"
 #include "posse/cli/theory.h"
 #include "posse/cli/whole_number.h"
 #include "posse/experiments/play.h"
 #include "posse/experiments/simulation.h"
 #include "posse/theorems/check.h"
+#include "posse/theory_report/theorem_report.h"
 
 namespace posse {
 namespace {

@@ -94,7 +94,9 @@ Spec Domain::accept(const std::string& whose, const Spec& value) const {
   if (std::any_of(words.begin(), words.end(), is_value)) return value;
   if (const auto accepted = list ? accept_list(value) : accept_item(value)) return *accepted;
   if (complete != nullptr && value.kind == Spec::Kind::call) return complete(value);
-  throw Error(fmt::format("{} must be {}, not {}", whose, text(), to_string(value)));
+  const bool quoted = complete != nullptr && value.kind == Spec::Kind::text;
+  throw Error(fmt::format("{} must be {}, not {}{}", whose, text(), to_string(value),
+                          quoted ? "; write it without quotes: " + value.word : ""));
 }
 
 std::optional<Spec> Domain::accept_item(const Spec& value) const {

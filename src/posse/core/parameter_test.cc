@@ -103,6 +103,9 @@ TEST(Arguments, RefuseValuesOutOfRange) {
       "lin_es(sigma_R=auto(1))",
       "sigma_R of policy lin_es must be a number from 0 up or 'auto', not auto(1)");
   expect_binding_error("lin_es(link=3)", "link of policy lin_es must be a spec, not 3");
+  expect_binding_error("lin_es(link=\"logistic\")",
+                       "link of policy lin_es must be a spec, not \"logistic\"; write it without "
+                       "quotes: logistic");
 }
 
 TEST(Arguments, CheckNestedSpecs) {

@@ -208,6 +208,15 @@ Experiment completed(Experiment experiment) {
                      [](const Spec& world) { return environments().complete(world); });
 }
 
+Experiment undrawn(Experiment experiment) {
+  experiment.title = experiment.note = "";
+  experiment.log_x = experiment.log_y = false;
+  experiment.band = Band::sd;
+  if (experiment.figure == Figure::runtime) experiment.figure = Figure::regret;
+  for (Pencil& pencil : experiment.pencils) pencil = {};
+  return experiment;
+}
+
 Experiment with_worlds(Experiment experiment, const std::function<Spec(Spec)>& change) {
   Simulation& simulation = experiment.simulation;
   simulation.environment = change(simulation.environment);

@@ -87,6 +87,9 @@ Experiment quickened(Experiment experiment);
 // With all parameters spelled out, defaults too.
 Experiment completed(Experiment experiment);
 
+// Without what changes the picture only: experiments that agree in the rest have the same runs.
+Experiment undrawn(Experiment experiment);
+
 // The same with every world changed.
 Experiment with_worlds(Experiment experiment, const std::function<Spec(Spec)>& change);
 

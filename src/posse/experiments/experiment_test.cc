@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "posse/core/error.h"
+#include "posse/experiments/experiment_file.h"
 
 namespace posse::experiment_test {
 namespace {
@@ -120,6 +121,20 @@ TEST(Quickened, TakesTwoThousandRoundsAndFiveRepetitionsAtMost) {
   EXPECT_EQ(quick.simulation.T, 2000);
   EXPECT_EQ(quick.simulation.repetitions, 5);
   EXPECT_EQ(quickened(small_experiment()).simulation.T, 300);
+}
+
+TEST(Experiment, IsTheSameUndrawnHoweverItIsDrawn) {
+  Experiment one = small_experiment(), other = small_experiment();
+  other.title = "Small";
+  other.note = "a note";
+  other.log_x = other.log_y = true;
+  other.band = Band::se;
+  other.figure = Figure::runtime;
+  other.pencils[1] = {.line = "dashed", .colour = "#777777"};
+  EXPECT_NE(to_toml(one), to_toml(other));
+  EXPECT_EQ(to_toml(undrawn(one)), to_toml(undrawn(other)));
+  other.simulation.T = 301;
+  EXPECT_NE(to_toml(undrawn(one)), to_toml(undrawn(other)));
 }
 
 }  // namespace

@@ -59,9 +59,7 @@ struct Resources {
 
 // Plays T rounds, or fewer if the policy has worked for `budget` seconds before that (within one
 // percent); the last row is always that of the last round. `streams` belongs to the repetition: the
-// streams of nature, noise and decisions derive from it. Work is measured as CPU time of this
-// thread, so that a busy machine does not count; for a policy with several threads it is the
-// wall-clock time.
+// streams of nature, noise and decisions derive from it. work_timer.h says what counts as work.
 Run play(Policy& policy, Environment& environment, Index T, const Rng& streams,
          const std::atomic<bool>& stop, const Witness& witness = nullptr,
          double budget = kUnlimited);

@@ -10,23 +10,30 @@
 // time at no cost.
 #include <algorithm>
 #include <cmath>
+#include <string>
+
+#include <fmt/format.h>
 
 #include "posse/core/factor.h"
 #include "posse/core/gram.h"
 #include "posse/models/entries.h"
+#include "posse/models/make_as.h"
 #include "posse/models/right_hand_sides.h"
 
 namespace posse {
 namespace {
 
+constexpr Index kMembers = 50;
+constexpr double kSuggestedWidth = 2;  // in sds of the rewards' noise
+
 // The fit, which all capabilities share.
 template <class Base>
 class Ridge : public Base {
  public:
-  Ridge(double lambda, const ModelSetting& setting)
+  Ridge(const Arguments& arguments, const ModelSetting& setting)
       : Base(History(setting.d, setting.m, setting.merge)),
-        V_(setting.d, lambda),
-        sides_(lambda, setting) {}
+        sides_(arguments.number("lambda"), setting),
+        V_(setting.d, sides_.lambda()) {}
 
   Vector theta() const override { return V_.inverse() * sides_.b(); }
 
@@ -44,8 +51,8 @@ class Ridge : public Base {
 
   void state(Archive& archive) override {
     Base::state(archive);
-    archive(V_, sides_, squares_);
-    archive.require(this->history_.m() == sides_.m(), "an ensemble has lost members");
+    archive(V_, squares_);
+    sides_.state(archive, this->history_);
     archive.require(squares_ >= 0, "a sum of squares is negative");
   }
 
@@ -56,8 +63,8 @@ class Ridge : public Base {
     squares_ += o.y * o.y;
   }
 
-  Gram V_;
   RightHandSides sides_;
+  Gram V_;
   double squares_ = 0;  // the sum of y^2
 };
 
@@ -90,8 +97,8 @@ class RidgeEnsemble final : public Ridge<CombiningModel> {
 
 class PerturbedRidge final : public Ridge<PerturbedModel> {
  public:
-  PerturbedRidge(double lambda, const ModelSetting& setting, const LossNoise& law)
-      : Ridge(lambda, setting), perturbs_prior_(law.prior) {}
+  PerturbedRidge(const Arguments& arguments, const ModelSetting& setting, const LossNoise& law)
+      : Ridge(arguments, setting), perturbs_prior_(law.prior) {}
 
   // The loss assumes variance 1 for every reward, so adapted perturbations are the plain ones.
   Vector perturbed(double a, Rng& rng) const override {
@@ -119,8 +126,8 @@ class PerturbedRidge final : public Ridge<PerturbedModel> {
 
 class GaussianRidge final : public Ridge<GaussianModel> {
  public:
-  GaussianRidge(double lambda, const ModelSetting& setting)
-      : Ridge(lambda, setting), L_(V_.matrix()) {}
+  GaussianRidge(const Arguments& arguments, const ModelSetting& setting)
+      : Ridge(arguments, setting), L_(V_.matrix()) {}
 
   Vector draw(double v, Rng& rng) const override {
     return theta() + v * L_.solve_transposed(rng.normals(history_.d()));
@@ -130,7 +137,7 @@ class GaussianRidge final : public Ridge<GaussianModel> {
   double information() const override { return V_.information(); }
 
   double suggested_v(double sigma) const override { return sigma; }
-  double suggested_alpha(double sigma) const override { return 2 * sigma; }
+  double suggested_alpha(double sigma) const override { return kSuggestedWidth * sigma; }
 
   void state(Archive& archive) override {
     Ridge::state(archive);
@@ -146,16 +153,18 @@ class GaussianRidge final : public Ridge<GaussianModel> {
   Factor L_;  // of V
 };
 
-template <class Made, class Capable, class... Rest>
-std::unique_ptr<Capable> make(const Arguments& arguments, const ModelSetting& setting,
-                              const Rest&... rest) {
-  return std::make_unique<Made>(arguments.number("lambda"), setting, rest...);
-}
-
 class PlainRidge final : public Ridge<Model> {
  public:
   using Ridge::Ridge;
 };
+
+Suggestions ridge_suggestions() {
+  return {.m = std::to_string(kMembers),
+          .sigma_R = "sigma",
+          .a = "sigma",
+          .v = "sigma",
+          .alpha = fmt::format("{} sigma", kSuggestedWidth)};
+}
 
 }  // namespace
 
@@ -165,12 +174,13 @@ ModelEntry linear_model() {
            .rule = "theta = V^-1 sum_l y_l x_l with V = lambda I + sum_l x_l x_l'",
            .paper = "Hoerl & Kennard, Ridge Regression (Technometrics 1970)",
            .parameters = {{"lambda", "1", "regularisation", real_above(0)}}},
-          {.plain = make<PlainRidge, Model>,
-           .ensemble = make<RidgeEnsemble, EnsembleModel>,
-           .combining = make<RidgeEnsemble, CombiningModel>,
-           .perturbed = make<PerturbedRidge, PerturbedModel, LossNoise>,
-           .gaussian = make<GaussianRidge, GaussianModel>,
-           .members = 50}};
+          {.plain = make_as<PlainRidge, Model>,
+           .ensemble = make_as<RidgeEnsemble, EnsembleModel>,
+           .combining = make_as<RidgeEnsemble, CombiningModel>,
+           .perturbed = make_as<PerturbedRidge, PerturbedModel, LossNoise>,
+           .gaussian = make_as<GaussianRidge, GaussianModel>,
+           .members = kMembers,
+           .suggested = ridge_suggestions()}};
 }
 
 }  // namespace posse

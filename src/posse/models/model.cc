@@ -18,11 +18,11 @@ struct CapabilityName {
 };
 
 constexpr std::array<CapabilityName, 5> kCapabilities = {{
-    {Capability::plain, "fit (greedy, epsilon_greedy)"},
-    {Capability::ensemble, "ensemble members (es)"},
-    {Capability::combining, "members to combine (es with draw=normal or sphere)"},
-    {Capability::perturbed, "perturbed fits (phe)"},
-    {Capability::gaussian, "Gaussian posterior (ts, ucb)"},
+    {Capability::plain, "a fit"},
+    {Capability::ensemble, "ensemble members"},
+    {Capability::combining, "combinations of members"},
+    {Capability::perturbed, "perturbed fits"},
+    {Capability::gaussian, "a Gaussian posterior"},
 }};
 
 std::string name_of(Capability capability) {
@@ -90,9 +90,9 @@ bool has_capability(const ModelFactories& factories, Capability capability) {
 void require_capability(const Spec& model, Capability capability) {
   const ModelEntry& entry = models().find(model.word);
   if (has_capability(entry.make, capability)) return;
-  throw Error(fmt::format("the model {} has no {}; it has: {}. Models that do: {}", model.word,
+  throw Error(fmt::format("the model {} lacks {}; it has: {}. Models with {}: {}", model.word,
                           name_of(capability), fmt::join(capabilities_of(entry.make), ", "),
-                          fmt::join(models_with(capability), ", ")));
+                          name_of(capability), fmt::join(models_with(capability), ", ")));
 }
 
 std::unique_ptr<Model> make_model(const Spec& spec, const ModelSetting& setting) {

@@ -16,6 +16,7 @@
 #include <cmath>
 #include <memory>
 #include <optional>
+#include <string>
 
 #include "posse/core/archive.h"
 #include "posse/core/catalogue.h"
@@ -157,6 +158,14 @@ struct ModelSetting {
   Merge merge = Merge::equal_rows;  // how the history merges rows
 };
 
+// The values of `auto` in words, sigma being the sd of the rewards' noise. Empty where the model
+// lacks the capability.
+struct Suggestions {
+  std::string m = "", sigma_R = "";  // of an EnsembleModel
+  std::string a = "";                // of a PerturbedModel
+  std::string v = "", alpha = "";    // of a GaussianModel
+};
+
 // The factories of a model, one for each capability; null where the model lacks it.
 struct ModelFactories {
   std::unique_ptr<Model> (*plain)(const Arguments&, const ModelSetting&);
@@ -166,6 +175,7 @@ struct ModelFactories {
                                                const LossNoise&) = nullptr;
   std::unique_ptr<GaussianModel> (*gaussian)(const Arguments&, const ModelSetting&) = nullptr;
   Index members = 50;  // the default size of an ensemble
+  Suggestions suggested = {};
 };
 
 using ModelEntry = Entry<ModelFactories>;
@@ -183,7 +193,7 @@ std::unique_ptr<GaussianModel> make_gaussian_model(const Spec& spec, const Model
 enum class Capability { plain, ensemble, combining, perturbed, gaussian };
 
 bool has_capability(const ModelFactories& factories, Capability capability);
-// Throws Error, naming what the model has, if it lacks the capability.
+// Throws Error, naming what the model has and which models would do, if it lacks the capability.
 void require_capability(const Spec& model, Capability capability);
 
 // The spec with every parameter written out, for parameters that take a model.

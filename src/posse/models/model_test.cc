@@ -10,52 +10,14 @@
 namespace posse::model_test {
 namespace {
 
-constexpr Index d = 5;
-constexpr Index m = 4;
-constexpr double kLambda = 1.5;
-constexpr double kSigmaR = 0.3;
-constexpr double kSigmaP = 0.6;
+using namespace capabilities_test;
 
 constexpr const char* kSpec = "linear(lambda=1.5)";
 
-ModelSetting setting() { return {.d = d, .m = m, .prior = Rng(3).split("prior")}; }
-
-struct Seen {
-  Vector x;
-  double y;
-  Vector z;
-};
-
-// Many observations of few arms, so that rows merge. V^-1 is recomputed once if rounds > 1000.
-std::vector<Seen> observations(Index rounds, Index arms = 8) {
-  Rng rng(21);
-  Matrix X(d, arms);
-  for (Index k = 0; k < arms; ++k) X.col(k) = rng.normals(d);
-  const Vector theta = rng.normals(d);
-  std::vector<Seen> all;
-  for (Index l = 0; l < rounds; ++l) {
-    const Vector x = X.col(rng.below(arms));
-    all.push_back({x, x.dot(theta) + 0.4 * rng.normal(), rng.normals(m)});
-  }
-  return all;
-}
-
-struct Learned : Capabilities {
-  explicit Learned(const std::vector<Seen>& all, Merge merge = Merge::equal_rows)
-      : Capabilities(kSpec, merged(merge)) {
-    ensemble->fit_members(kSigmaR, kSigmaP);
-    learn(all);
-  }
-
-  void learn(const std::vector<Seen>& all) {
-    for (const Seen& seen : all) observe(seen.x, seen.y, seen.z);
-  }
-
-  static ModelSetting merged(Merge merge) {
-    ModelSetting result = setting();
-    result.merge = merge;
-    return result;
-  }
+// V^-1 is recomputed once if there are more than 1000 observations.
+struct Linear : Learned {
+  explicit Linear(const std::vector<Seen>& all, Merge merge = Merge::equal_rows)
+      : Learned(kSpec, all, merge) {}
 };
 
 // Direct solves over the raw observations.
@@ -74,30 +36,22 @@ struct Direct {
 
   Vector solve(const Vector& right) const { return V.ldlt().solve(right); }
   Vector member(Index j) const {
-    const Vector P = Rng(3).split("prior").split(static_cast<std::uint64_t>(j)).normals(d);
-    return solve(b + kSigmaR * u.col(j) + kLambda * kSigmaP * P);
+    return solve(b + kSigmaR * u.col(j) + kLambda * kSigmaP * prior_of(j));
   }
 };
 
-Matrix some_arms(Index K) {
-  Rng rng(22);
-  Matrix X(d, K);
-  for (Index k = 0; k < K; ++k) X.col(k) = rng.normals(d);
-  return X;
-}
-
 TEST(LinearModel, FitIsTheRidgeSolution) {
   for (const Index rounds : {0, 1, 3, 50, 2500}) {
-    const auto all = observations(rounds);
-    EXPECT_LT((Learned(all).theta() - Direct(all).solve(Direct(all).b)).norm(), 1e-10)
+    const auto all = linear_observations(rounds);
+    EXPECT_LT((Linear(all).theta() - Direct(all).solve(Direct(all).b)).norm(), 1e-10)
         << rounds << " rounds";
   }
 }
 
 TEST(LinearModel, MembersAreTheRidgeSolutionsOfTheirOwnRewards) {
   for (const Index rounds : {0, 1, 50, 2500}) {
-    const auto all = observations(rounds);
-    const Learned learned(all);
+    const auto all = linear_observations(rounds);
+    const Linear learned(all);
     const Direct direct(all);
     for (Index j = 0; j < m; ++j) {
       EXPECT_LT((learned.member(j) - direct.member(j)).norm(), 1e-10)
@@ -107,8 +61,8 @@ TEST(LinearModel, MembersAreTheRidgeSolutionsOfTheirOwnRewards) {
 }
 
 TEST(LinearModel, APerturbedFitAddsToTheRowSums) {
-  const auto all = observations(60);
-  const Learned learned(all);
+  const auto all = linear_observations(60);
+  const Linear learned(all);
   const Direct direct(all);
   const Vector w = Rng(1).normals(learned.history().rows());
   const Vector expected = direct.solve(direct.b + learned.history().X() * w);
@@ -117,7 +71,7 @@ TEST(LinearModel, APerturbedFitAddsToTheRowSums) {
 }
 
 TEST(LinearModel, AFitOfOtherTotalsSolvesForThem) {
-  const Learned learned(observations(60));
+  const Linear learned(linear_observations(60));
   const Matrix X = learned.history().X();
   const Vector n = Rng(1).normals(X.cols()).cwiseAbs() * 7;
   const Vector S = Rng(2).normals(X.cols());
@@ -128,13 +82,13 @@ TEST(LinearModel, AFitOfOtherTotalsSolvesForThem) {
 }
 
 TEST(LinearModel, AFitOfTheHistorysOwnTotalsIsTheFit) {
-  const Learned learned(observations(60));
+  const Linear learned(linear_observations(60));
   const Vector own = learned.perturbed->fit_of(learned.history().n(), learned.history().s(), 1);
   EXPECT_LT((own - learned.theta()).norm(), 1e-10);
 }
 
 TEST(LinearModel, PredictsTheProductOfFeaturesAndParameters) {
-  const Learned learned(observations(60));
+  const Linear learned(linear_observations(60));
   const Matrix X = some_arms(9);
   const Vector theta = Rng(1).normals(d);
   EXPECT_LT((learned.ensemble->mean(X, theta) - X.transpose() * theta).norm(), 1e-13);
@@ -142,8 +96,8 @@ TEST(LinearModel, PredictsTheProductOfFeaturesAndParameters) {
 
 TEST(LinearModel, WidthsAndInformationAreThoseOfV) {
   for (const Index rounds : {0, 1, 50, 2500}) {
-    const auto all = observations(rounds);
-    const Learned learned(all);
+    const auto all = linear_observations(rounds);
+    const Linear learned(all);
     const Matrix V = Direct(all).V;
     const Matrix X = some_arms(9);
     const Vector widths = learned.gaussian->squared_widths(X);
@@ -156,18 +110,18 @@ TEST(LinearModel, WidthsAndInformationAreThoseOfV) {
 }
 
 TEST(LinearModel, NoiseVarianceIsThatOfTheResiduals) {
-  const auto all = observations(60);
+  const auto all = linear_observations(60);
   const Direct direct(all);
   double squares = 0;
   for (const Seen& seen : all) squares += seen.y * seen.y;
   const double residuals = squares - direct.b.dot(direct.solve(direct.b));
-  EXPECT_NEAR(Learned(all).ensemble->noise_variance(), (residuals + squares / 60) / 61, 1e-10);
-  EXPECT_EQ(Learned({}).ensemble->noise_variance(), 1);
+  EXPECT_NEAR(Linear(all).ensemble->noise_variance(), (residuals + squares / 60) / 61, 1e-10);
+  EXPECT_EQ(Linear({}).ensemble->noise_variance(), 1);
 }
 
 TEST(LinearModel, PosteriorDrawsUseTheFactorOfV) {
-  const auto all = observations(2500);
-  const Learned learned(all);
+  const auto all = linear_observations(2500);
+  const Linear learned(all);
   const Direct direct(all);
   Rng rng(4), same(4);
   const Matrix L = direct.V.llt().matrixL();
@@ -176,50 +130,30 @@ TEST(LinearModel, PosteriorDrawsUseTheFactorOfV) {
   EXPECT_LT((learned.gaussian->draw(0.7, rng) - expected).norm(), 1e-10);
 }
 
-void expect_same_members(const Learned& one, const Learned& other, double tolerance) {
-  EXPECT_LT((one.theta() - other.theta()).norm(), tolerance);
-  EXPECT_NEAR(one.ensemble->noise_variance(), other.ensemble->noise_variance(), tolerance);
-  for (Index j = 0; j < m; ++j) {
-    EXPECT_LT((one.member(j) - other.member(j)).norm(), tolerance) << "member " << j;
-  }
-}
-
-void expect_same_posterior(const GaussianModel& one, const GaussianModel& other, double tolerance) {
-  const Matrix X = some_arms(9);
-  EXPECT_LT((one.squared_widths(X) - other.squared_widths(X)).norm(), tolerance);
-  EXPECT_NEAR(one.information(), other.information(), tolerance);
-  Rng first(4), second(4);
-  EXPECT_LT((one.draw(1, first) - other.draw(1, second)).norm(), tolerance);
-}
-
-Vector fit_twice(const PerturbedModel& model) {
-  return model.fit_of(2 * model.history().n(), 2 * model.history().s(), 2);
-}
-
 TEST(LinearModel, MergedAndUnmergedHistoriesGiveTheSameFits) {
-  const auto all = observations(1500);
-  Learned merged(all, Merge::equal_rows), unmerged(all, Merge::never);
+  const auto all = linear_observations(1500);
+  Linear merged(all, Merge::equal_rows), unmerged(all, Merge::never);
   EXPECT_EQ(merged.history().rows(), 8);
   EXPECT_EQ(unmerged.history().rows(), 1500);
   expect_same_members(merged, unmerged, 1e-10);
   expect_same_posterior(*merged.gaussian, *unmerged.gaussian, 1e-10);
   EXPECT_LT((fit_twice(*merged.perturbed) - fit_twice(*unmerged.perturbed)).norm(), 1e-10);
-  merged.refit_ensemble();
-  unmerged.refit_ensemble();
+  merged.refit();
+  unmerged.refit();
   expect_same_members(merged, unmerged, 1e-10);
 }
 
 TEST(LinearModel, RefittingEqualsLearningOneByOne) {
   for (const Index rounds : {0, 1, 50, 2500}) {
-    const Learned learned(observations(rounds));
-    Learned refitted(observations(rounds));
-    refitted.refit_ensemble();
+    const Linear learned(linear_observations(rounds));
+    Linear refitted(linear_observations(rounds));
+    refitted.refit();
     expect_same_members(learned, refitted, 1e-9);
   }
 }
 
 TEST(LinearModel, TakesOverAnotherHistoryWithOtherMembers) {
-  const Learned learned(observations(50));
+  const Linear learned(linear_observations(50));
   const auto other =
       make_ensemble_model(parse_spec(kSpec), {.d = d, .m = 1, .prior = Rng(3).split("prior")});
   Rng births(5);
@@ -233,10 +167,10 @@ TEST(LinearModel, TakesOverAnotherHistoryWithOtherMembers) {
 }
 
 TEST(LinearModel, GoesOnLearningAfterARefit) {
-  auto all = observations(80);
-  Learned learned(all);
-  Learned refitted({all.begin(), all.begin() + 40});
-  refitted.refit_ensemble();
+  auto all = linear_observations(80);
+  Linear learned(all);
+  Linear refitted({all.begin(), all.begin() + 40});
+  refitted.refit();
   refitted.learn({all.begin() + 40, all.end()});
   expect_same_members(learned, refitted, 1e-9);
 }
@@ -250,13 +184,13 @@ void expect_exact_copy(const M& model, M& copy) {
 }
 
 TEST(LinearModel, SnapshotsRoundTripExactly) {
-  Learned learned(observations(77)), copy({});
+  Linear learned(linear_observations(77)), copy({});
   expect_exact_copy(*learned.ensemble, *copy.ensemble);
   expect_exact_copy(*learned.perturbed, *copy.perturbed);
   expect_exact_copy(*learned.gaussian, *copy.gaussian);
   for (Index j = 0; j < m; ++j) EXPECT_EQ(copy.member(j), learned.member(j));
-  learned.learn({observations(78).back()});
-  copy.learn({observations(78).back()});
+  learned.learn({linear_observations(78).back()});
+  copy.learn({linear_observations(78).back()});
   EXPECT_EQ(save("model", *copy.ensemble), save("model", *learned.ensemble));
   EXPECT_EQ(save("model", *copy.gaussian), save("model", *learned.gaussian));
 }
@@ -287,11 +221,11 @@ TEST(Models, NameWhatTheyHaveWhereACapabilityIsMissing) {
     return "";
   };
   const std::string why = refusal([] { make_gaussian_model(parse_spec("neural"), {.d = d}); });
-  EXPECT_THAT(why, testing::HasSubstr("the model neural has no Gaussian posterior"));
-  EXPECT_THAT(why, testing::HasSubstr("ensemble members (es)"));
-  EXPECT_THAT(why, testing::HasSubstr("linear, glm"));
+  EXPECT_THAT(why, testing::HasSubstr("the model neural lacks a Gaussian posterior"));
+  EXPECT_THAT(why, testing::HasSubstr("it has: a fit, ensemble members, perturbed fits"));
+  EXPECT_THAT(why, testing::HasSubstr("Models with a Gaussian posterior: linear, glm"));
   EXPECT_THAT(refusal([] { make_combining_model(parse_spec("neural"), {.d = d, .m = 2}); }),
-              testing::HasSubstr("the model neural has no members to combine"));
+              testing::HasSubstr("the model neural lacks combinations of members"));
 }
 
 }  // namespace

@@ -25,7 +25,6 @@ class RightHandSides {
   void set_scales(double sigma_R, double sigma_P) { sigma_R_ = sigma_R, sigma_P_ = sigma_P; }
 
   double lambda() const { return lambda_; }
-  Index m() const { return u_.cols(); }
 
   const Vector& b() const { return b_; }
   Vector member(Index j) const {
@@ -34,7 +33,8 @@ class RightHandSides {
   Matrix members() const;                     // r_1 .. r_m
   Vector combination(const Vector& w) const;  // r_w
 
-  void state(Archive& archive);
+  // `history` is that of the observations; it is loaded before.
+  void state(Archive& archive, const History& history);
 
  private:
   void draw_priors(Index m);

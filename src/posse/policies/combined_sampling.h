@@ -9,10 +9,10 @@
 
 namespace posse {
 
-// Ensemble sampling with that draw: Algorithm 1, or Ensemble++ if members are combined. Throws
-// Error if the model lacks the capability.
-std::unique_ptr<Policy> make_ensemble_sampling(const Spec& model, EnsembleDraw draw,
-                                               const EnsembleOptions& options,
+// `spec` is that of the model. `draw` must not be `member`.
+std::unique_ptr<Policy> make_combined_sampling(const Spec& spec,
+                                               std::unique_ptr<CombiningModel> model,
+                                               EnsembleDraw draw, const EnsembleOptions& options,
                                                const Arguments& arguments, const Setting& setting);
 
 }  // namespace posse

@@ -7,13 +7,14 @@
 
 namespace posse {
 
-Parameter draw_parameter() {
+Parameter draw_parameter(const std::string& remark) {
   return {
       "draw", "member",
       "what decides a round: 'member' one member, drawn uniformly; 'normal' and 'sphere' all of "
       "them combined (Ensemble++), the fit with the perturbations sum_j zeta_j Z^j / sqrt(m), "
       "zeta standard normal or uniform on the sphere of radius sqrt(m) (m at least 2); "
-      "propensities are then unknown, and 'theory' values are proven for 'member' only",
+      "propensities are then unknown" +
+          remark,
       one_of({"member", "normal", "sphere"})};
 }
 

@@ -11,6 +11,8 @@
 // distribution is that of zeta, and whose factor A is V^-1 U / sqrt(m).
 #pragma once
 
+#include <string>
+
 #include "posse/core/parameter.h"
 #include "posse/core/rng.h"
 #include "posse/core/types.h"
@@ -19,8 +21,10 @@ namespace posse {
 
 enum class EnsembleDraw { member, normal, sphere };
 
-// The parameter `draw`, for policies whose model is a CombiningModel.
-Parameter draw_parameter();
+// The parameter `draw`, for policies whose model is a CombiningModel. `remark` ends its meaning.
+Parameter draw_parameter(const std::string& remark = "");
+// The remark of policies whose parameters accept the word `theory`.
+inline constexpr const char* kProvenForMember = "; 'theory' values are proven for 'member' only";
 
 // Its value; `member` for policies without that parameter. Throws Error if m is too small.
 EnsembleDraw draw_of(const Arguments& arguments, Index m);

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "posse/core/argmax.h"
+#include "posse/policies/votes.h"
 
 namespace posse {
 
@@ -34,13 +35,8 @@ void EnsembleSampling::observe(const Context& context, const Decision& decision,
   fit_members();  // line 9: theta_t^j
 }
 
-// With the member drawn uniformly, an arm's propensity is its share of the members' votes.
 std::optional<Vector> EnsembleSampling::play_probabilities(const Context& context) const {
-  Vector votes = Vector::Zero(context.K());
-  for (Index j = 0; j < m(); ++j) {
-    votes += argmax_probabilities(model_->score(context.x(), model_->member(j)));
-  }
-  return votes / static_cast<double>(m());
+  return vote_shares(m(), [&](Index j) { return model_->score(context.x(), model_->member(j)); });
 }
 
 void EnsembleSampling::fit_members() {

@@ -28,12 +28,12 @@ class EnsembleSampling : public WarmedPolicy, public Heir {
   const EnsembleModel& model() const { return *model_; }
 
  protected:
+  void inherit(Policy& former) override;
   Choice play(const Context& context, Rng& rng) const override;
   std::optional<Vector> play_probabilities(const Context& context) const override;
 
  private:
   void observe(const Context& context, const Decision& decision, double y) override;
-  void inherit(Policy& former) override;
   void state(Archive& archive) override;
 
   Index m() const { return model_->history().m(); }

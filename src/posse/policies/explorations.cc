@@ -1,8 +1,14 @@
 #include "posse/policies/explorations.h"
 
-#include "posse/policies/combined_sampling.h"
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include "posse/policies/ensemble_parameters.h"
 #include "posse/policies/entries.h"
+#include "posse/policies/make_ensemble_sampling.h"
 #include "posse/policies/model_of.h"
 #include "posse/policies/perturbed_history.h"
 #include "posse/policies/thompson_sampling.h"
@@ -12,30 +18,46 @@
 namespace posse {
 namespace {
 
+// "es, phe, greedy": those whose needs the model meets.
+std::string explorations_over(const Spec& model) {
+  const ModelFactories& factories = models().find(model.word).make;
+  std::vector<std::string> names;
+  for (const Exploration& exploration : kExplorations) {
+    if (has_capability(factories, exploration.needs)) names.emplace_back(exploration.name);
+  }
+  return fmt::format("{}", fmt::join(names, ", "));
+}
+
+// Throws Error that ends with the advice, if the model lacks the capability.
+void require_of(const Spec& model, Capability needed, const std::string& advice) {
+  try {
+    require_capability(model, needed);
+  } catch (const Error& error) {
+    throw Error(fmt::format("{}. {}", error.what(), advice));
+  }
+}
+
 // Rejects a model that lacks the capability as soon as the spec is read.
 template <Capability needed>
 void require_of_model(Arguments& arguments) {
-  require_capability(arguments.value("model"), needed);
+  const Spec& model = arguments.value("model");
+  require_of(model, needed,
+             fmt::format("Explorations over {}: {}", model.word, explorations_over(model)));
 }
 
 void require_members(Arguments& arguments) {
-  const bool combines = !arguments.is("draw", "member");
-  require_capability(arguments.value("model"),
-                     combines ? Capability::combining : Capability::ensemble);
+  require_of_model<kEs.needs>(arguments);
+  if (arguments.is("draw", "member")) return;
+  const Spec& model = arguments.value("model");
+  require_of(model, Capability::combining, fmt::format("es over {} has draw=member", model.word));
 }
 
 Parameters es_parameters() {
   Parameters all = Parameters{model_parameter()} +
-                   ensemble_parameters("what the model suggests for the noise of its residuals") +
+                   ensemble_parameters(scale_suggested_by_models(&Suggestions::sigma_R)) +
                    Parameters{draw_parameter()};
-  all = with_word(all, "m", "auto", "as many as the model suggests");
+  all = with_word(all, "m", "auto", suggested_by_models(&Suggestions::m));
   return with_default(all, "m", "auto");
-}
-
-Traits random_traits_of_model(const Arguments& arguments) {
-  Traits traits = traits_of_model(arguments);
-  traits.exact_propensities = false;
-  return traits;
 }
 
 Traits es_traits(const Arguments& arguments) {
@@ -59,7 +81,7 @@ Scale<GaussianModel> suggested_width(const Arguments& arguments) {
 }  // namespace
 
 Entry<PolicyFactory> es() {
-  return {{.name = "es",
+  return {{.name = kEs.name,
            .summary = "ensemble sampling over any model with members (Algorithm 1)",
            .rule = "draw j from 1..m, play argmax_x f(x; theta^j), where theta^j is the fit to the "
                    "rewards with member j's own perturbations",
@@ -77,7 +99,7 @@ Entry<PolicyFactory> es() {
 }
 
 Entry<PolicyFactory> ts() {
-  return {{.name = "ts",
+  return {{.name = kTs.name,
            .summary = "Thompson sampling over any model with a Gaussian posterior",
            .rule = "draw theta~ from N(theta, v^2 H^-1) around the fit theta, H the Hessian of the "
                    "loss, play argmax_x f(x; theta~)",
@@ -85,11 +107,11 @@ Entry<PolicyFactory> ts() {
                     "(ICML 2013)",
            .parameters = Parameters{model_parameter(),
                                     {"v", "auto",
-                                     "scale of the posterior; 'auto' is what the model suggests "
-                                     "for the noise of its residuals",
+                                     "scale of the posterior; 'auto' is " +
+                                         scale_suggested_by_models(&Suggestions::v),
                                      real(0).or_word("auto")}} +
                          warm_up_parameters(),
-           .settle = require_of_model<Capability::gaussian>,
+           .settle = require_of_model<kTs.needs>,
            .traits = random_traits_of_model},
           [](const Arguments& arguments, const Setting& setting) {
             return make_thompson_sampling(
@@ -100,7 +122,7 @@ Entry<PolicyFactory> ts() {
 
 Entry<PolicyFactory> ucb() {
   return {
-      {.name = "ucb",
+      {.name = kUcb.name,
        .summary = "upper confidence bounds over any model with a Gaussian posterior",
        .rule = "play argmax_x x' theta + alpha ||x||_{H^-1} around the fit theta, H the Hessian "
                "of the loss; bonus=squared takes alpha ||x||^2_{H^-1}",
@@ -108,12 +130,12 @@ Entry<PolicyFactory> ucb() {
                 "Recommendation (WWW 2010)",
        .parameters = Parameters{model_parameter(),
                                 {"alpha", "auto",
-                                 "width of the bonus; 'auto' is what the model suggests for "
-                                 "the noise of its residuals",
+                                 "width of the bonus; 'auto' is " +
+                                     scale_suggested_by_models(&Suggestions::alpha),
                                  real(0).or_word("auto")},
-                                bonus_parameter()} +
+                                bonus_parameter("H")} +
                      warm_up_parameters(),
-       .settle = require_of_model<Capability::gaussian>,
+       .settle = require_of_model<kUcb.needs>,
        .traits = traits_of_model},
       [](const Arguments& arguments, const Setting& setting) {
         return make_upper_confidence(arguments.value("model"), arguments, setting,
@@ -122,15 +144,17 @@ Entry<PolicyFactory> ucb() {
 }
 
 Entry<PolicyFactory> phe() {
-  return {{.name = "phe",
+  return {{.name = kPhe.name,
            .summary = "perturbed-history exploration over any model with perturbed fits",
            .rule = "perturb all past rewards with fresh noise, fit theta~ to them, play argmax_x "
                    "f(x; theta~)",
            .paper = "Kveton et al., Perturbed-History Exploration in Stochastic Linear Bandits "
                     "(UAI 2019)",
-           .parameters = Parameters{model_parameter()} +
-                         with_default(all_perturbation_parameters(), "tau", "d"),
-           .settle = require_of_model<Capability::perturbed>,
+           .parameters =
+               Parameters{model_parameter()} +
+               with_default(all_perturbation_parameters(scale_suggested_by_models(&Suggestions::a)),
+                            "tau", "d"),
+           .settle = require_of_model<kPhe.needs>,
            .traits = phe_traits},
           [](const Arguments& arguments, const Setting& setting) {
             return make_perturbed_history(arguments.value("model"), arguments, setting);

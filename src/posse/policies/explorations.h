@@ -13,12 +13,14 @@ struct Exploration {
   Capability needs;  // of the model
 };
 
-inline constexpr std::array<Exploration, 6> kExplorations = {
-    {{"es", Capability::ensemble},
-     {"ts", Capability::gaussian},
-     {"ucb", Capability::gaussian},
-     {"phe", Capability::perturbed},
-     {"greedy", Capability::plain},
-     {"epsilon_greedy", Capability::plain}}};
+inline constexpr Exploration kEs{"es", Capability::ensemble};
+inline constexpr Exploration kTs{"ts", Capability::gaussian};
+inline constexpr Exploration kUcb{"ucb", Capability::gaussian};
+inline constexpr Exploration kPhe{"phe", Capability::perturbed};
+inline constexpr Exploration kGreedy{"greedy", Capability::plain};
+inline constexpr Exploration kEpsilonGreedy{"epsilon_greedy", Capability::plain};
+
+inline constexpr std::array<Exploration, 6> kExplorations = {kEs,  kTs,     kUcb,
+                                                             kPhe, kGreedy, kEpsilonGreedy};
 
 }  // namespace posse

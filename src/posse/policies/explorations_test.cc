@@ -72,15 +72,43 @@ TEST(Explorations, RefuseAModelThatLacksTheCapability) {
       }
     }
   }
+}
+
+std::string refusal(const char* policy) {
   try {
-    make_policy("ts(model=neural)", {.d = 3});
-    FAIL();
+    make_policy(policy, {.d = 3});
   } catch (const Error& error) {
-    EXPECT_THAT(error.what(), HasSubstr("the model neural has no Gaussian posterior (ts, ucb)"));
-    EXPECT_THAT(error.what(), HasSubstr("ensemble members (es), perturbed fits (phe)"));
-    EXPECT_THAT(error.what(), HasSubstr("linear, glm"));
+    return error.what();
   }
-  EXPECT_THROW(make_policy("es(model=neural, draw=sphere)", {.d = 3}), Error);
+  return "";
+}
+
+TEST(Explorations, SayWhatWouldGoWithAModelThatLacksTheCapability) {
+  const std::string why = refusal("ts(model=neural)");
+  EXPECT_THAT(why, HasSubstr("the model neural lacks a Gaussian posterior"));
+  EXPECT_THAT(why, HasSubstr("it has: a fit, ensemble members, perturbed fits"));
+  EXPECT_THAT(why, HasSubstr("Models with a Gaussian posterior: linear, glm"));
+  EXPECT_THAT(why, HasSubstr("Explorations over neural: es, phe, greedy, epsilon_greedy"));
+}
+
+TEST(Explorations, SayWhichDrawGoesWithMembersThatCannotBeCombined) {
+  const std::string why = refusal("es(model=neural, draw=sphere)");
+  EXPECT_THAT(why, HasSubstr("the model neural lacks combinations of members"));
+  EXPECT_THAT(why, HasSubstr("es over neural has draw=member"));
+}
+
+TEST(Explorations, SayWhatEachModelSuggests) {
+  const auto meaning = [](const char* policy, const std::string& name) {
+    for (const Parameter& parameter : policies().find(policy).parameters) {
+      if (parameter.name == name) return parameter.meaning;
+    }
+    return std::string();
+  };
+  EXPECT_THAT(meaning("es", "m"), HasSubstr("50 for linear, 100 for glm, 50 (10 once rows"));
+  EXPECT_THAT(meaning("es", "sigma_R"), HasSubstr("sigma for linear, 0.4 sigma for glm"));
+  EXPECT_THAT(meaning("ts", "v"), HasSubstr("sigma for linear, 0.5 sigma / sqrt(mu'(0)) for glm"));
+  EXPECT_THAT(meaning("ucb", "alpha"), HasSubstr("2 sigma for linear, sigma / sqrt(mu'(0))"));
+  EXPECT_THAT(meaning("phe", "sigma_R"), HasSubstr("sigma for linear, 0.5 sigma"));
 }
 
 TEST(Explorations, NameWhatThePublishedPoliciesAreMadeOf) {

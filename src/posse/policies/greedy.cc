@@ -2,6 +2,7 @@
 #include <memory>
 
 #include "posse/policies/entries.h"
+#include "posse/policies/explorations.h"
 #include "posse/policies/fitted.h"
 
 namespace posse {
@@ -38,7 +39,7 @@ class Greedy final : public FittedPolicy<Model> {
 }  // namespace
 
 Entry<PolicyFactory> greedy() {
-  return {{.name = "greedy",
+  return {{.name = kGreedy.name,
            .summary = "no exploration: always the best arm of the fit",
            .rule = "play argmax_x f(x; theta)",
            .paper = "the baseline that every exploration has to beat",
@@ -50,7 +51,7 @@ Entry<PolicyFactory> greedy() {
 }
 
 Entry<PolicyFactory> epsilon_greedy() {
-  return {{.name = "epsilon_greedy",
+  return {{.name = kEpsilonGreedy.name,
            .summary = "the best arm of the fit, and sometimes a random one",
            .rule = "with probability epsilon play a uniform arm, otherwise argmax_x f(x; theta)",
            .paper = "Sutton & Barto, Reinforcement Learning (1998)",

@@ -23,9 +23,16 @@ Traits random_traits_over(const std::string& name, const Arguments& policy);
 
 // The traits of the spec that the parameter `model` has.
 Traits traits_of_model(const Arguments& policy);
+// The same for a policy that draws its scores at random.
+Traits random_traits_of_model(const Arguments& policy);
 
 // The parameter `model` of policies over any model, whose spec is checked by the catalogue.
 Parameter model_parameter();
+
+// What a parameter's 'auto' stands for, model by model: "50 for linear, 100 for glm".
+std::string suggested_by_models(std::string Suggestions::*value);
+// The same for a scale, with the meaning of sigma.
+std::string scale_suggested_by_models(std::string Suggestions::*value);
 
 // The setting of a policy's model.
 ModelSetting model_setting(const Setting& setting);

@@ -81,21 +81,21 @@ Scale<PerturbedModel> perturbation_size(const Arguments& arguments) {
   });
 }
 
-Parameters perturbed_history_parameters() {
+Parameters perturbed_history_parameters(const std::string& automatic) {
   return Parameters{
              {"form", "gaussian",
               "gaussian: each reward gets N(0, sigma_R^2); bernoulli: 'a' fair coins are added per "
               "reward in [0, 1]; pseudo_gaussian: 'a' draws of N(0, sigma_R^2) are added per "
               "reward",
               one_of({"gaussian", "bernoulli", "pseudo_gaussian"})},
-             {"sigma_R", "auto", "sd of the perturbations; 'auto' follows the noise of the rewards",
+             {"sigma_R", "auto", "sd of the perturbations; 'auto' is " + automatic,
               real(0).or_word("auto")},
              {"a", "2", "pseudo-rewards per reward, in the forms that add them", real_above(0)}} +
          warm_up_parameters();
 }
 
-Parameters all_perturbation_parameters() {
-  Parameters all = perturbed_history_parameters();
+Parameters all_perturbation_parameters(const std::string& automatic) {
+  Parameters all = perturbed_history_parameters(automatic);
   all = with_word(all, "form", "adapted",
                   "gaussian with the model's variance of each reward, times sigma_R^2, as in "
                   "GLM-PHE");

@@ -3,16 +3,17 @@
 #pragma once
 
 #include <memory>
+#include <string>
 
 #include "posse/policies/policy.h"
 #include "posse/policies/scale.h"
 
 namespace posse {
 
-// form, sigma_R, a and the warm-up.
-Parameters perturbed_history_parameters();
+// form, sigma_R, a and the warm-up. `automatic` describes sigma_R=auto.
+Parameters perturbed_history_parameters(const std::string& automatic);
 // The same with the forms `adapted` and `loss`, whose perturbations follow the model's variance.
-Parameters all_perturbation_parameters();
+Parameters all_perturbation_parameters(const std::string& automatic);
 
 // sigma_R, a number or `auto`.
 Scale<PerturbedModel> perturbation_size(const Arguments& arguments);

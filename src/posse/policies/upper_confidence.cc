@@ -29,9 +29,10 @@ class UpperConfidence final : public FittedPolicy<GaussianModel> {
 
 }  // namespace
 
-Parameter bonus_parameter() {
+Parameter bonus_parameter(const std::string& matrix) {
   return {"bonus", "norm",
-          "what alpha multiplies: the norm ||x||_{V^-1}, or its square, as in some released codes",
+          "what alpha multiplies: the norm ||x||_{" + matrix +
+              "^-1}, or its square, as in some released codes",
           one_of({"norm", "squared"})};
 }
 

@@ -2,26 +2,13 @@
 
 #include <cmath>
 #include <string>
-#include <vector>
 
 #include <gtest/gtest.h>
 
-namespace posse::ball_fit_test {
+#include "posse/models/glm/glm_test.h"
+
+namespace posse::glm_test::ball_fit_tests {
 namespace {
-
-// Rewards around the means of some theta, so noisy that they may leave [0, 1].
-History some_history(Index d, Index rows, Index t) {
-  History history(d, 0);
-  Rng rng(6);
-  for (Index l = 0; l < t; ++l) {
-    const auto row = static_cast<std::uint64_t>(rng.below(rows));
-    const Vector x = Rng(7).split(row).normals(d);
-    history.add(x, 0.5 + 0.3 * std::tanh(x[0]) + 0.5 * rng.normal(), Vector(0));
-  }
-  return history;
-}
-
-const std::vector<std::string> kLinks{"identity", "logistic", "probit", "poisson"};
 
 // grad L = -nu theta with nu >= 0, and nu = 0 inside the ball.
 void expect_minimum(const GlmLoss& loss, double S, const Vector& r) {
@@ -69,4 +56,4 @@ TEST(BallFit, DirectionsThatNoRowHasStayAsTheyWere) {
 }
 
 }  // namespace
-}  // namespace posse::ball_fit_test
+}  // namespace posse::glm_test::ball_fit_tests

@@ -36,14 +36,14 @@ class GradientDescent final : public GlmSolver {
   }
 
   void restart(const GlmProblem& problem) override {
-    const Index before = Theta_.cols(), columns = 1 + problem.sides.m();
+    const Index before = Theta_.cols(), columns = 1 + problem.history.m();
     Theta_.conservativeResize(Eigen::NoChange, columns);
     for (Index c = before; c < columns; ++c) Theta_.col(c) = Theta_.col(0);
     fit(problem);
   }
 
   void fit_members(const GlmProblem& problem) override {
-    const Matrix start = start_of(Theta_.rightCols(problem.sides.m()));
+    const Matrix start = start_of(Theta_.rightCols(problem.history.m()));
     const Matrix R = problem.sides.members();
     const Index finite = descend_members(problem.loss, start, R, descent_.steps);
     if (finite < descent_.steps) descend_members(problem.loss, start, R, finite);

@@ -6,10 +6,14 @@
 // and perturbations, so with a fixed arm set no cost grows with t.
 #include <algorithm>
 #include <cmath>
+#include <string>
+
+#include <fmt/format.h>
 
 #include "posse/core/context.h"
 #include "posse/models/entries.h"
 #include "posse/models/glm/glm_solver.h"
+#include "posse/models/make_as.h"
 
 namespace posse {
 namespace {
@@ -53,8 +57,8 @@ class Glm : public Base {
 
   void state(Archive& archive) override {
     Base::state(archive);
-    archive(sides_, noise_);
-    archive.require(this->history_.m() == sides_.m(), "an ensemble has lost members");
+    sides_.state(archive, this->history_);
+    archive(noise_);
     solver_->state(archive, this->history_.rows());
   }
 
@@ -166,10 +170,12 @@ class GaussianGlm final : public Glm<GaussianModel> {
   const Factor& L() const { return solver_->spread().L(); }
 };
 
-template <class Made, class Capable, class... Rest>
-std::unique_ptr<Capable> make(const Arguments& arguments, const ModelSetting& setting,
-                              const Rest&... rest) {
-  return std::make_unique<Made>(arguments, setting, rest...);
+Suggestions glm_suggestions() {
+  return {.m = std::to_string(kSuggestedMembers),
+          .sigma_R = fmt::format("{} sigma", kSuggestedPerturbation),
+          .a = fmt::format("{0} sigma ({0} sigma / sqrt(mu'(0)) if adapted)", kTempered),
+          .v = fmt::format("{} sigma / sqrt(mu'(0))", kTempered),
+          .alpha = "sigma / sqrt(mu'(0))"};
 }
 
 }  // namespace
@@ -191,12 +197,13 @@ ModelEntry glm_model() {
              traits.rewards = rewards_of_link(arguments);
              return traits;
            }},
-      {.plain = make<PlainGlm, Model>,
-       .ensemble = make<GlmEnsemble, EnsembleModel>,
-       .combining = make<GlmEnsemble, CombiningModel>,
-       .perturbed = make<PerturbedGlm, PerturbedModel, LossNoise>,
-       .gaussian = make<GaussianGlm, GaussianModel>,
-       .members = kSuggestedMembers}};
+      {.plain = make_as<PlainGlm, Model>,
+       .ensemble = make_as<GlmEnsemble, EnsembleModel>,
+       .combining = make_as<GlmEnsemble, CombiningModel>,
+       .perturbed = make_as<PerturbedGlm, PerturbedModel, LossNoise>,
+       .gaussian = make_as<GaussianGlm, GaussianModel>,
+       .members = kSuggestedMembers,
+       .suggested = glm_suggestions()}};
 }
 
 }  // namespace posse

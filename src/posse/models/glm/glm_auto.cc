@@ -19,7 +19,7 @@ class AutomaticGlmSolver final : public GlmSolver {
 
   // Keeps theta only, not the members' own Hessians.
   void restart(const GlmProblem& problem) override {
-    choose(problem.loss.n.size() > few_, problem.sides.m());
+    choose(problem.loss.n.size() > few_, problem.history.m());
     solver_->restart(problem);
   }
 

@@ -2,26 +2,13 @@
 
 #include <cmath>
 #include <string>
-#include <vector>
 
 #include <gtest/gtest.h>
 
-namespace posse::glm_loss_test {
+#include "posse/models/glm/glm_test.h"
+
+namespace posse::glm_test::glm_loss_tests {
 namespace {
-
-// Rewards around the means of some theta, so noisy that they may leave [0, 1].
-History some_history(Index d, Index rows, Index t) {
-  History history(d, 0);
-  Rng rng(6);
-  for (Index l = 0; l < t; ++l) {
-    const auto row = static_cast<std::uint64_t>(rng.below(rows));
-    const Vector x = Rng(7).split(row).normals(d);
-    history.add(x, 0.5 + 0.3 * std::tanh(x[0]) + 0.5 * rng.normal(), Vector(0));
-  }
-  return history;
-}
-
-const std::vector<std::string> kLinks{"identity", "logistic", "probit", "poisson"};
 
 TEST(GlmLoss, DerivativesAgreeWithFiniteDifferences) {
   const History history = some_history(3, 10, 40);
@@ -42,4 +29,4 @@ TEST(GlmLoss, DerivativesAgreeWithFiniteDifferences) {
 }
 
 }  // namespace
-}  // namespace posse::glm_loss_test
+}  // namespace posse::glm_test::glm_loss_tests

@@ -5,7 +5,7 @@
 namespace posse {
 
 GlmSpread::GlmSpread(Index d, double lambda, LossForm form, const SpreadNeeds& needs)
-    : lambda_(lambda), needs_(needs) {
+    : needs_(needs) {
   if (needs_.factor) L_.emplace(Matrix(lambda * Matrix::Identity(d, d)));
   if (needs_.law && form == LossForm::quadratic) P_.emplace(d);
 }
@@ -20,7 +20,7 @@ Vector GlmSpread::perturbation(const GlmLoss& loss, const Vector& theta, double 
     const Vector variances = needs_.law->adapted ? loss.weights(theta) : Vector(loss.n);
     w = loss.X * (a * variances.cwiseSqrt().cwiseProduct(rng.normals(loss.n.size())));
   }
-  if (needs_.law->prior) w += a * std::sqrt(lambda_) * rng.normals(d);
+  if (needs_.law->prior) w += a * std::sqrt(loss.lambda) * rng.normals(d);
   return w;
 }
 
@@ -32,7 +32,7 @@ void GlmSpread::assign_quadratic(const GlmLoss& loss, const Matrix& H) {
   if (P_ && !needs_.law->adapted) {
     P_->assign_nearest(loss.X * loss.n.asDiagonal() * loss.X.transpose(), 0);
   }
-  renew(H);
+  renew(loss, H);
 }
 
 void GlmSpread::add(const Eigen::Ref<const Vector>& x, double g) {
@@ -41,11 +41,11 @@ void GlmSpread::add(const Eigen::Ref<const Vector>& x, double g) {
   if (P_) P_->add(needs_.law->adapted ? term : Vector(x));
 }
 
-void GlmSpread::renew(const Matrix& H) {
-  if (L_) L_->assign_nearest(H, lambda_);
+void GlmSpread::renew(const GlmLoss& loss, const Matrix& H) {
+  if (L_) L_->assign_nearest(H, loss.lambda);
   if (!P_ || !needs_.law->adapted) return;
   Matrix P = H;
-  P.diagonal().array() -= lambda_;
+  P.diagonal().array() -= loss.lambda;
   P_->assign_nearest(P, 0);
 }
 

@@ -38,12 +38,11 @@ class GlmSpread {
   // P = sum_i n_i g_i x_i x_i': one draw through the factor of P, however many rows there are.
   void assign_quadratic(const GlmLoss& loss, const Matrix& H);
   void add(const Eigen::Ref<const Vector>& x, double g);  // one more observation: H += g x x'
-  void renew(const Matrix& H);                            // after the terms of H have changed
+  void renew(const GlmLoss& loss, const Matrix& H);       // after the terms of H have changed
 
   void state(Archive& archive);
 
  private:
-  double lambda_;
   SpreadNeeds needs_;
   std::optional<Factor> L_;  // of H
   std::optional<Factor> P_;  // of P, if the loss is quadratic

@@ -11,26 +11,6 @@
 namespace posse::glm_test::glm_tests {
 namespace {
 
-void expect_same_members(const Learned& one, const Learned& other, double tolerance) {
-  EXPECT_LT((one.theta() - other.theta()).norm(), tolerance);
-  EXPECT_NEAR(one.ensemble->noise_variance(), other.ensemble->noise_variance(), tolerance);
-  for (Index j = 0; j < m; ++j) {
-    EXPECT_LT((one.member(j) - other.member(j)).norm(), tolerance) << "member " << j;
-  }
-}
-
-void expect_same_posterior(const GaussianModel& one, const GaussianModel& other, double tolerance) {
-  const Matrix X = some_arms(9);
-  EXPECT_LT((one.squared_widths(X) - other.squared_widths(X)).norm(), tolerance);
-  EXPECT_NEAR(one.information(), other.information(), tolerance);
-  Rng first(4), second(4);
-  EXPECT_LT((one.draw(1, first) - other.draw(1, second)).norm(), tolerance);
-}
-
-Vector fit_twice(const PerturbedModel& model) {
-  return model.fit_of(2 * model.history().n(), 2 * model.history().s(), 2);
-}
-
 TEST(GlmModel, FitAndMembersAreWhereTheirGradientsVanish) {
   for (const std::string spec : kModels) {
     if (spec.find("gd") != std::string::npos) continue;

@@ -1,5 +1,5 @@
-// What the tests of the generalized linear model share: data, models that have learnt from them,
-// and gradients summed row by row.
+// What the tests of the generalized linear model share: links, models, data, and gradients summed
+// row by row.
 #pragma once
 
 #include <cmath>
@@ -12,11 +12,7 @@
 
 namespace posse::glm_test {
 
-inline constexpr Index d = 5;
-inline constexpr Index m = 4;
-inline constexpr double kLambda = 1.5;
-inline constexpr double kSigmaR = 0.3;
-inline constexpr double kSigmaP = 0.6;
+using namespace capabilities_test;
 
 // Two fits whose gradients have size 1e-8 are at most this far apart, since H >= lambda I; doubled
 // to allow for 1e-13 |r| and rounding.
@@ -29,10 +25,6 @@ inline const char* const kModels[] = {"glm(link=logistic, lambda=1.5, solver=new
                                       "glm(link=exponential(offset=9), lambda=1.5, solver=newton)",
                                       "glm(solver=gd, lambda=1.5)"};
 
-inline ModelSetting setting(Merge merge = Merge::equal_rows) {
-  return {.d = d, .m = m, .prior = Rng(3).split("prior"), .merge = merge};
-}
-
 inline std::unique_ptr<Link> link_of(const std::string& model) {
   const Spec spec = complete_model(parse_spec(model));
   for (const auto& argument : spec.arguments) {
@@ -41,61 +33,26 @@ inline std::unique_ptr<Link> link_of(const std::string& model) {
   return nullptr;
 }
 
-struct Seen {
-  Vector x;
-  double y;
-  Vector z;
-};
-
-// Many observations of few arms, so that rows merge; rewards between 0 and 1.
-inline std::vector<Seen> observations(Index rounds, Index arms = 8) {
-  Rng rng(21);
-  Matrix X(d, arms);
-  for (Index k = 0; k < arms; ++k) X.col(k) = rng.normals(d);
-  const Vector theta = rng.normals(d);
-  std::vector<Seen> all;
-  for (Index l = 0; l < rounds; ++l) {
-    const Vector x = X.col(rng.below(arms));
-    const bool heads = rng.uniform() < 1 / (1 + std::exp(-x.dot(theta)));
-    all.push_back({x, heads ? 1.0 : 0.0, rng.normals(m)});
-  }
-  return all;
+// Rewards 0 and 1, of logistic means.
+inline std::vector<Seen> observations(Index rounds) {
+  const auto heads = [](double predictor, Rng& rng) {
+    return rng.uniform() < 1 / (1 + std::exp(-predictor)) ? 1.0 : 0.0;
+  };
+  return observations_of(heads, rounds);
 }
 
-struct Learned : Capabilities {
-  Learned(const std::string& spec, const std::vector<Seen>& all, Merge merge = Merge::equal_rows)
-      : Learned(spec, all, setting(merge), kSigmaR, kSigmaP) {}
+inline const std::vector<std::string> kLinks{"identity", "logistic", "probit", "poisson"};
 
-  Learned(const std::string& spec, const std::vector<Seen>& all, const ModelSetting& setting,
-          double sigma_R, double sigma_P)
-      : Capabilities(spec, setting), sigma_R_(sigma_R), sigma_P_(sigma_P) {
-    fit_members();
-    learn(all);
+// Rewards around the means of some theta, so noisy that they may leave [0, 1].
+inline History some_history(Index features, Index rows, Index t) {
+  History history(features, 0);
+  Rng rng(6);
+  for (Index l = 0; l < t; ++l) {
+    const auto row = static_cast<std::uint64_t>(rng.below(rows));
+    const Vector x = Rng(7).split(row).normals(features);
+    history.add(x, 0.5 + 0.3 * std::tanh(x[0]) + 0.5 * rng.normal(), Vector(0));
   }
-
-  void learn(const std::vector<Seen>& all) {
-    for (const Seen& seen : all) {
-      observe(seen.x, seen.y, seen.z);
-      fit_members();
-    }
-  }
-
-  void fit_members() { ensemble->fit_members(sigma_R_, sigma_P_); }
-
-  void refit() {
-    refit_ensemble();
-    fit_members();
-  }
-
- private:
-  double sigma_R_, sigma_P_;
-};
-
-inline Matrix some_arms(Index K) {
-  Rng rng(22);
-  Matrix X(d, K);
-  for (Index k = 0; k < K; ++k) X.col(k) = rng.normals(d);
-  return X;
+  return history;
 }
 
 // lambda theta + sum_i (n_i mu(x_i' theta) - S_i) x_i - v, row by row.
@@ -107,10 +64,6 @@ inline Vector gradient(const Link& link, const Matrix& X, const Vector& n, const
     sum += (n[i] * mu - S[i]) * X.col(i);
   }
   return sum;
-}
-
-inline Vector prior_of(Index j) {
-  return Rng(3).split("prior").split(static_cast<std::uint64_t>(j)).normals(d);
 }
 
 // The sum of rewards of each row, as perturbed for member j.

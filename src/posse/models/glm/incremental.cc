@@ -65,7 +65,7 @@ class Incremental final : public GlmSolver {
  private:
   void sweep(const GlmProblem& problem) {
     loss_.renew(problem.loss, theta_, swept_rows_);
-    spread_.renew(loss_.H());
+    spread_.renew(problem.loss, loss_.H());
     theta_ = loss_.minimum(problem.sides.b());
     since_sweep_ = 0;
   }

@@ -9,7 +9,7 @@ namespace {
 // The prediction for x after an observation y of it, if everything else is linear: the root of
 // z + q (mu(z) - y) = before, with q = x' H^-1 x. The left side increases in z, so the root lies
 // between `before` and the end of a plain step from there; or below, if `before` is outside the
-// link's domain.
+// link's domain, or so near its end that the step overflows.
 double prediction_after(const Link& link, double before, double q, double y) {
   const auto excess = [&](double z) { return z + q * (link.mu(z) - y) - before; };
   double low = before, high = before;
@@ -65,7 +65,8 @@ double Linearised::add(const GlmLoss& loss, const Observation& o, Vector& theta)
   return line.slope;
 }
 
-// A row whose prediction is outside the link's domain keeps its old line.
+// A row whose prediction is outside the link's domain, or so near its end that the line overflows,
+// keeps its old line.
 void Linearised::renew(const GlmLoss& loss, const Vector& theta, Index count) {
   const std::vector<Index> rows = next_rows(count);
   const Matrix X = loss.X(Eigen::all, rows);

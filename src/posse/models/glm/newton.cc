@@ -67,12 +67,12 @@ class Newton final : public GlmSolver {
   }
 
   void restart(const GlmProblem& problem) override {
-    place(problem.loss, 1 + problem.sides.m());
+    place(problem.loss, 1 + problem.history.m());
     fit(problem);
   }
 
   void fit_members(const GlmProblem& problem) override {
-    const Index m = problem.sides.m();
+    const Index m = problem.history.m();
     if (m == 0) return;
     last_fitted_ = (last_fitted_ + 1) % m;
     update(problem.loss, 1 + last_fitted_, problem.sides.member(last_fitted_));
@@ -146,12 +146,11 @@ class Newton final : public GlmSolver {
     Vector mu = z;
     loss.link.apply_mu(mu.array());
     add_outer(F_, 1, x, mu);
-    if (std::isfinite(mu[0])) terms_ += std::abs(mu[0]) * x.norm();
+    if (loss.link.is_defined_at(z[0])) terms_ += std::abs(mu[0]) * x.norm();
     for (Index c = 0; c < z.size(); ++c) {
       auto& H = H_[size(c)];
-      if (!H) continue;
-      const double slope = loss.link.derivative(z[c]);
-      if (std::isfinite(slope)) H->add(std::sqrt(slope) * x);
+      if (!H || !loss.link.is_defined_at(z[c])) continue;
+      H->add(std::sqrt(loss.link.derivative(z[c])) * x);
     }
   }
 

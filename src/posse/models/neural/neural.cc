@@ -10,8 +10,11 @@
 #include <algorithm>
 #include <cmath>
 
+#include <fmt/format.h>
+
 #include "posse/core/workers.h"
 #include "posse/models/entries.h"
+#include "posse/models/make_as.h"
 #include "posse/models/neural/network_parameters.h"
 #include "posse/models/neural/neural_fit.h"
 
@@ -191,10 +194,12 @@ class NeuralEnsemble final : public Neural<EnsembleModel> {
   Index last_worked_ = 0;  // the column of the last round's work: 0 is the fit, 1 + j is member j
 };
 
-template <class Made, class Capable, class... Rest>
-std::unique_ptr<Capable> make(const Arguments& arguments, const ModelSetting& setting,
-                              const Rest&... rest) {
-  return std::make_unique<Made>(arguments, setting, rest...);
+Suggestions neural_suggestions() {
+  return {.m = fmt::format("{} ({} once rows do not repeat)", kSuggestedMembers,
+                           kSuggestedMembersFresh),
+          .sigma_R = fmt::format("{} sigma ({} sigma if rows do not repeat)",
+                                 kSuggestedPerturbation, kSuggestedPerturbationFresh),
+          .a = "sigma"};
 }
 
 }  // namespace
@@ -216,10 +221,11 @@ ModelEntry neural_model() {
                                      specs_of(complete_neural_solver)},
                                     rows_parameter()},
            .traits = neural_traits},
-          {.plain = make<PlainNeural, Model>,
-           .ensemble = make<NeuralEnsemble, EnsembleModel>,
-           .perturbed = make<PerturbedNeural, PerturbedModel, LossNoise>,
-           .members = kSuggestedMembers}};
+          {.plain = make_as<PlainNeural, Model>,
+           .ensemble = make_as<NeuralEnsemble, EnsembleModel>,
+           .perturbed = make_as<PerturbedNeural, PerturbedModel, LossNoise>,
+           .members = kSuggestedMembers,
+           .suggested = neural_suggestions()}};
 }
 
 }  // namespace posse

@@ -1,6 +1,8 @@
-// The scale of perturbations that follow the variance of the model: GLM-PHE's and EVILL's `a`.
+// What GLM-PHE and EVILL share: the scale `a` of perturbations that follow the variance of the
+// model.
 #pragma once
 
+#include "posse/policies/model_of.h"
 #include "posse/policies/published/glm_theory.h"
 #include "posse/policies/scale.h"
 
@@ -24,6 +26,12 @@ inline Scale<PerturbedModel> adapted_scale(const Arguments& arguments, const Set
     return theory->constants(t).radius();
   };
   return scale_of<PerturbedModel>(arguments, "a", automatic, proven);
+}
+
+inline Traits adapted_traits(const Arguments& arguments) {
+  Traits traits = random_traits_over("glm", arguments);
+  traits.practical = !arguments.is("a", "theory");
+  return traits;
 }
 
 }  // namespace posse

@@ -87,7 +87,8 @@ Entry<PolicyFactory> bayes() {
                "the world's own prior mean, covariance and sigma; play by `rule`",
        .paper = "a yardstick, not a competitor: it needs a world with fixed arms, Gaussian noise "
                 "and means drawn from a known law",
-       .parameters = {{"rule", "ucb", "how to explore (posse list rules)",
+       .parameters = {{"rule", "ucb",
+                       "how to explore: one of the rules of bayes itself (posse list rules)",
                        specs_of(complete_bayes_rule)}},
        .traits =
            [](const Arguments& arguments) {

@@ -18,12 +18,7 @@ Entry<PolicyFactory> evill() {
        .parameters = Parameters{adapted_scale_parameter()} + glm_theory_parameters("a=theory") +
                      warm_up_parameters() + parameters_of_model("glm"),
        .composed = {"phe", "glm"},
-       .traits =
-           [](const Arguments& arguments) {
-             Traits traits = random_traits_over("glm", arguments);
-             traits.practical = !arguments.is("a", "theory");
-             return traits;
-           }},
+       .traits = adapted_traits},
       [](const Arguments& arguments, const Setting& setting) {
         return make_perturbed_loss(
             model_of("glm", arguments), arguments, setting,

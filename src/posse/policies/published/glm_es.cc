@@ -1,10 +1,10 @@
 // GLM-ES: ensemble sampling over the generalized linear model.
 #include <algorithm>
 
-#include "posse/policies/combined_sampling.h"
 #include "posse/policies/ensemble_draw.h"
 #include "posse/policies/ensemble_parameters.h"
 #include "posse/policies/entries.h"
+#include "posse/policies/make_ensemble_sampling.h"
 #include "posse/policies/model_of.h"
 #include "posse/policies/published/glm_theory.h"
 
@@ -28,7 +28,7 @@ Parameters default_parameters() {
   Parameters all = with_proven_size(ensemble_parameters(
                        "0.4 sigma", "what the proof of optimism takes, max{2 b_1, 4 e b_2}")) +
                    glm_theory_parameters("values in words") + parameters_of_model("glm") +
-                   Parameters{draw_parameter()};
+                   Parameters{draw_parameter(kProvenForMember)};
   all =
       with_word(all, "lambda", "theory",
                 "1 v (2 d M / S) log(e sqrt(1 + T mu'_max / d) v 1/delta), of the theorem's proof");

@@ -19,12 +19,7 @@ Entry<PolicyFactory> glm_phe() {
        .parameters = Parameters{adapted_scale_parameter()} + glm_theory_parameters("a=theory") +
                      with_default(warm_up_parameters(), "tau", "d") + parameters_of_model("glm"),
        .composed = {"phe", "glm"},
-       .traits =
-           [](const Arguments& arguments) {
-             Traits traits = random_traits_over("glm", arguments);
-             traits.practical = !arguments.is("a", "theory");
-             return traits;
-           }},
+       .traits = adapted_traits},
       [](const Arguments& arguments, const Setting& setting) {
         return make_perturbed_loss(
             model_of("glm", arguments), arguments, setting,

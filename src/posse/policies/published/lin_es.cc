@@ -1,9 +1,9 @@
 // Lin-ES: ensemble sampling over the linear model.
-#include "posse/policies/combined_sampling.h"
 #include "posse/policies/delta.h"
 #include "posse/policies/ensemble_draw.h"
 #include "posse/policies/ensemble_parameters.h"
 #include "posse/policies/entries.h"
+#include "posse/policies/make_ensemble_sampling.h"
 #include "posse/policies/model_of.h"
 #include "posse/theory/glm_constants.h"
 
@@ -24,7 +24,7 @@ Entry<PolicyFactory> lin_es() {
        .parameters = with_proven_size(
                          ensemble_parameters("the sd of their noise, estimated from residuals")) +
                      with_default(parameters_of_model("linear"), "lambda", "0.3") +
-                     Parameters{delta_parameter("m=theory"), draw_parameter()},
+                     Parameters{delta_parameter("m=theory"), draw_parameter(kProvenForMember)},
        .composed = {"es", "linear"},
        .traits =
            [](const Arguments& arguments) {

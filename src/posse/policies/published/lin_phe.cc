@@ -13,7 +13,9 @@ Entry<PolicyFactory> lin_phe() {
                    "theta~",
            .paper = "Kveton et al., Perturbed-History Exploration in Stochastic Linear Bandits "
                     "(UAI 2019)",
-           .parameters = with_default(perturbed_history_parameters(), "tau", "d") +
+           .parameters = with_default(perturbed_history_parameters(
+                                          "the sd of the rewards' noise, estimated from residuals"),
+                                      "tau", "d") +
                          parameters_of_model("linear"),
            .composed = {"phe", "linear"},
            .traits =

@@ -28,7 +28,7 @@ Parameters optimism_parameters() {
   return {
       {"alpha", "auto", "width of the bonus; 'auto' is 2 sigma, 'theory' is OFUL's proven one",
        real(0).or_word("auto").or_word("theory")},
-      bonus_parameter(),
+      bonus_parameter("V"),
       delta_parameter("alpha=theory"),
       {"S", "1", "alpha=theory: bound on the norm of theta", real(0)},
       {"sigma", "auto",

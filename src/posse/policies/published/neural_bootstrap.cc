@@ -11,6 +11,7 @@
 #include "posse/models/model.h"
 #include "posse/policies/entries.h"
 #include "posse/policies/model_of.h"
+#include "posse/policies/votes.h"
 #include "posse/policies/warmed.h"
 
 namespace posse {
@@ -32,13 +33,16 @@ class NeuralBootstrap final : public WarmedPolicy {
   }
 
  private:
-  static Vector score(const Model& member, const Context& context) {
+  Index m() const { return static_cast<Index>(members_.size()); }
+
+  Vector score(Index j, const Context& context) const {
+    const Model& member = *members_[static_cast<std::size_t>(j)];
     return member.score(context.x(), member.theta());
   }
 
   Choice play(const Context& context, Rng& rng) const override {
-    const Index j = rng.below(static_cast<Index>(members_.size()));
-    return {argmax(score(*members_[static_cast<std::size_t>(j)], context), rng), j};
+    const Index j = rng.below(m());
+    return {argmax(score(j, context), rng), j};
   }
 
   void observe(const Context& context, const Decision& decision, double y) override {
@@ -49,11 +53,8 @@ class NeuralBootstrap final : public WarmedPolicy {
     }
   }
 
-  // An arm's propensity is its share of the members' votes.
   std::optional<Vector> play_probabilities(const Context& context) const override {
-    Vector votes = Vector::Zero(context.K());
-    for (const auto& member : members_) votes += argmax_probabilities(score(*member, context));
-    return votes / static_cast<double>(members_.size());
+    return vote_shares(m(), [&](Index j) { return score(j, context); });
   }
 
   void state(Archive& archive) override {

@@ -1,10 +1,10 @@
 // Neural-ES: ensemble sampling over the neural model.
 #include <utility>
 
-#include "posse/policies/combined_sampling.h"
 #include "posse/policies/delta.h"
 #include "posse/policies/ensemble_parameters.h"
 #include "posse/policies/entries.h"
+#include "posse/policies/make_ensemble_sampling.h"
 #include "posse/policies/model_of.h"
 #include "posse/theory/neural_constants.h"
 

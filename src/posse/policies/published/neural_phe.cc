@@ -20,8 +20,8 @@ Entry<PolicyFactory> neural_phe() {
        .paper = "Jia et al., Learning Neural Contextual Bandits through Perturbed Rewards "
                 "(ICLR 2022)",
        .parameters = Parameters{{"sigma_R", "auto",
-                                 "sd of the perturbations; 'auto' follows the noise of the "
-                                 "rewards",
+                                 "sd of the perturbations; 'auto' is the sd of the rewards' "
+                                 "noise, estimated from residuals",
                                  real(0).or_word("auto")}} +
                      with_default(warm_up_parameters(), "tau", "K") + parameters_of_model("neural"),
        .composed = {"phe", "neural"},

@@ -15,8 +15,8 @@ namespace posse {
 // is no such R, for |z| <= S. Throws Error if there is none either.
 inline double smoothness(const Link& link, double S) {
   const double anywhere = link.self_concordance(std::numeric_limits<double>::infinity());
-  const double R = std::isfinite(anywhere) ? anywhere : link.self_concordance(S);
-  if (std::isfinite(R)) return R;
+  if (std::isfinite(anywhere)) return anywhere;
+  if (link.is_defined_at(S)) return link.self_concordance(S);
   throw Error(
       fmt::format("this link has no finite slope up to x'theta = S = {}; take a smaller S", S));
 }
