@@ -31,11 +31,17 @@ const Catalogue<PolicyFactory>& policies() {
   return catalogue;
 }
 
+void check_horizon(Index T) {
+  if (T >= 1 && T <= kMaxHorizon) return;
+  throw Error(fmt::format("the horizon T must be from 1 to {}, not {}", kMaxHorizon, T));
+}
+
 std::unique_ptr<Policy> make_policy(const Spec& spec, const Setting& setting) {
   if (setting.d < 1) throw Error(fmt::format("a policy needs d >= 1 features, not {}", setting.d));
   if (setting.threads < 1) {
     throw Error(fmt::format("a policy needs at least 1 thread, not {}", setting.threads));
   }
+  if (setting.T) check_horizon(*setting.T);
   auto policy = policies().make(spec, setting);
   policy->spec_ = policies().complete(spec);
   policy->setting_ = setting;

@@ -51,6 +51,13 @@ TEST(Policies, RefuseUnknownParametersWithTheListOfTheirOwn) {
   }
 }
 
+TEST(Policies, RefuseAHorizonThatIsNoNumberOfRounds) {
+  for (const Index T : {Index{0}, Index{-5}, kMaxHorizon + 1}) {
+    EXPECT_THAT(refusal([T] { make_policy("lin_es", {.d = 4, .T = T}); }),
+                HasSubstr("the horizon T must be from 1 to"));
+  }
+}
+
 TEST(Policies, RefuseUnknownNamesWithTheList) {
   const std::string why = refusal([] { make_policy("lin_se", kSetting); });
   EXPECT_THAT(why, HasSubstr("there is no policy 'lin_se'; there are: lin_es, lin_ts, lin_ucb"));
