@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -17,6 +18,7 @@
 #include "posse/core/parameter.h"
 #include "posse/core/rng.h"
 #include "posse/design/rounding.h"
+#include "posse/policies/memo.h"
 #include "posse/policies/policy.h"
 
 namespace posse {
@@ -29,7 +31,10 @@ class WarmUp {
   WarmUp(const Arguments& arguments, const Setting& setting);
 
   // Ends the warm-up after at most that many rounds, whatever tau is.
-  void limit(Index rounds) { longest_ = rounds; }
+  void limit(Index rounds) {
+    longest_ = rounds;
+    first_plan_.forget();
+  }
 
   // Whether a round with these arms still belongs to the warm-up.
   bool lasts(const Context& context) const;
@@ -63,6 +68,7 @@ class WarmUp {
     return std::min(tau_.value_or(passes_ * context.K()), longest_);
   }
   Plan plan_for(const Context& context) const;
+  std::shared_ptr<const Plan> first_plan(const Context& context) const;
   Index planned_arm(const Context& context) const;
 
   Kind kind_;
@@ -73,6 +79,8 @@ class WarmUp {
   std::optional<Index> tau_;  // none until the first reward if it depends on the number of arms
   Index observed_ = 0;
   std::optional<Plan> plan_;  // made at the first reward
+  // The plan of decisions before that, kept since a design takes long if there are many arms.
+  mutable Memo<Plan> first_plan_;
 };
 
 }  // namespace posse
