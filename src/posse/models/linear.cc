@@ -14,6 +14,7 @@
 #include "posse/core/factor.h"
 #include "posse/core/gram.h"
 #include "posse/models/entries.h"
+#include "posse/models/model_memory.h"
 #include "posse/models/right_hand_sides.h"
 
 namespace posse {
@@ -147,6 +148,9 @@ class GaussianRidge final : public Ridge<GaussianModel> {
 template <class Made, class Capable, class... Rest>
 std::unique_ptr<Capable> make(const Arguments& arguments, const ModelSetting& setting,
                               const Rest&... rest) {
+  // V, V^-1 and a factor; u and P.
+  check_model_memory("linear", setting,
+                     {3 * numbers_in(setting.d, setting.d), numbers_in(setting.d, 2)});
   return std::make_unique<Made>(arguments.number("lambda"), setting, rest...);
 }
 

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "posse/core/error.h"
+#include "posse/core/memory.h"
 #include "posse/policies/entries.h"
 
 namespace posse {
@@ -42,6 +43,8 @@ std::unique_ptr<Policy> make_policy(const Spec& spec, const Setting& setting) {
     throw Error(fmt::format("a policy needs at least 1 thread, not {}", setting.threads));
   }
   if (setting.T) check_horizon(*setting.T);
+  check_memory(fmt::format("a policy for arms of d = {} features", setting.d),
+               numbers_in(setting.d, 4));  // any policy keeps some vectors
   auto policy = policies().make(spec, setting);
   policy->spec_ = policies().complete(spec);
   policy->setting_ = setting;

@@ -8,8 +8,10 @@
 #include <cmath>
 
 #include "posse/core/context.h"
+#include "posse/core/gram.h"
 #include "posse/models/entries.h"
 #include "posse/models/glm/glm_solver.h"
+#include "posse/models/model_memory.h"
 
 namespace posse {
 namespace {
@@ -167,6 +169,10 @@ class GaussianGlm final : public Glm<GaussianModel> {
 template <class Made, class Capable, class... Rest>
 std::unique_ptr<Capable> make(const Arguments& arguments, const ModelSetting& setting,
                               const Rest&... rest) {
+  // The Hessian, its inverse, a factor and their copies; u, P, theta, f and an empty Hessian.
+  check_model_memory("glm", setting,
+                     {5 * numbers_in(setting.d, setting.d),
+                      numbers_in(setting.d, 4) + sizeof(Gram) / sizeof(double)});
   return std::make_unique<Made>(arguments, setting, rest...);
 }
 

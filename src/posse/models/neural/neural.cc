@@ -13,6 +13,7 @@
 #include "posse/core/error.h"
 #include "posse/core/workers.h"
 #include "posse/models/entries.h"
+#include "posse/models/model_memory.h"
 #include "posse/models/neural/network_parameters.h"
 #include "posse/models/neural/neural_fit.h"
 
@@ -190,9 +191,16 @@ class NeuralEnsemble final : public Neural<EnsembleModel> {
   Index last_worked_ = 0;  // the column of the last round's work: 0 is the fit, 1 + j is member j
 };
 
+// theta, theta_0, the centre and a step; a member's prior and weights.
+void check_network_memory(const Arguments& arguments, const ModelSetting& setting) {
+  const Index size = network_of(arguments, setting.d).size();
+  check_model_memory("neural", setting, {numbers_in(size, 4), numbers_in(size, 2)});
+}
+
 template <class Made, class Capable, class... Rest>
 std::unique_ptr<Capable> make(const Arguments& arguments, const ModelSetting& setting,
                               const Rest&... rest) {
+  check_network_memory(arguments, setting);
   return std::make_unique<Made>(arguments, setting, rest...);
 }
 
