@@ -103,8 +103,8 @@ class Newton final : public GlmSolver {
     F_ = loss.f(Theta_);
     H_.assign(size(columns), std::nullopt);
     H_[0] = hessian(loss, Theta_.col(0));
-    const Vector sizes = loss.n.cwiseProduct(loss.means(Theta_.col(0)).cwiseAbs());
-    terms_ = sizes.dot(loss.X.colwise().norm());
+    leave_infinite_losses(loss);
+    measure_terms(loss);
   }
 
   void state(Archive& archive) override {
@@ -153,12 +153,26 @@ class Newton final : public GlmSolver {
     Vector mu = z;
     loss.link.apply_mu(mu.array());
     add_outer(F_, 1, x, mu);
-    if (std::isfinite(mu[0])) terms_ += std::abs(mu[0]) * x.norm();
+    const double term = std::abs(mu[0]) * x.norm();
+    if (term <= kMaxHessianTerm) terms_ += term;
     for (Index c = 0; c < z.size(); ++c) {
       auto& H = H_[size(c)];
       if (!H) continue;
       const double slope = loss.link.derivative(z[c]);
-      if (std::isfinite(slope)) H->add(std::sqrt(slope) * x);
+      if (slope * x.squaredNorm() <= kMaxHessianTerm) H->add(std::sqrt(slope) * x);
+    }
+    leave_infinite_losses(loss);
+  }
+
+  // Puts the columns for which a new row is outside the link's domain back to 0, where every loss
+  // is finite.
+  void leave_infinite_losses(const GlmLoss& loss) {
+    for (Index c = 0; c < Theta_.cols(); ++c) {
+      if (F_.col(c).allFinite()) continue;
+      Theta_.col(c).setZero();
+      F_.col(c) = loss.f(Vector(Theta_.col(c)));
+      H_[size(c)].reset();
+      if (c == 0) H_[0] = hessian(loss, Theta_.col(0));
     }
   }
 
@@ -171,7 +185,14 @@ class Newton final : public GlmSolver {
     Solution found = solution(loss, c, r);
     Theta_.col(c) = found.at.theta;
     F_.col(c) = found.at.f;
-    if (found.H) H_[size(c)] = std::move(found.H);
+    if (!found.H) return;
+    H_[size(c)] = std::move(found.H);
+    if (c == 0) measure_terms(loss);  // the fit has moved far
+  }
+
+  void measure_terms(const GlmLoss& loss) {
+    const Vector sizes = loss.n.cwiseProduct(loss.means(Theta_.col(0)).cwiseAbs());
+    terms_ = sizes.dot(loss.X.colwise().norm());
   }
 
   // By chord steps from column c.
@@ -199,11 +220,13 @@ class Newton final : public GlmSolver {
     return {zero, loss.f(zero)};
   }
 
-  // By exact Newton steps.
+  // By exact Newton steps, as long as the Hessian does not overflow.
   Solution exact_solution(const GlmLoss& loss, Point at, const Vector& r) const {
     std::optional<Gram> H;
     for (int i = 0; i < kMaxSteps && (at.f - r).norm() > tolerance(r); ++i) {
-      H = hessian(loss, at.theta);
+      Gram exact = hessian(loss, at.theta);
+      if (!exact.inverse().allFinite()) break;
+      H = std::move(exact);
       auto next = damped_step(loss, r, at, H->inverse() * (at.f - r));
       if (!next) break;
       at = std::move(*next);
