@@ -10,6 +10,7 @@ int main(int argc, char** argv) {
   register_neural();
   register_perturbations();
   register_threads();
+  register_design();
   Recorder recorder;
   benchmark::RunSpecifiedBenchmarks(&recorder);
   print_linear(recorder);
@@ -17,4 +18,5 @@ int main(int argc, char** argv) {
   print_neural(recorder);
   print_perturbations(recorder);
   print_threads(recorder);
+  print_design(recorder);
 }

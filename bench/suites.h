@@ -46,6 +46,9 @@ void print_threads(const Recorder& recorder);
 void register_neural();
 void print_neural(const Recorder& recorder);
 
+void register_design();
+void print_design(const Recorder& recorder);
+
 void register_perturbations();
 void print_perturbations(const Recorder& recorder);
 

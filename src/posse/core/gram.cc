@@ -4,6 +4,9 @@
 #include <cmath>
 #include <limits>
 
+#include <fmt/format.h>
+
+#include "posse/core/memory.h"
 #include "posse/core/outer.h"
 
 namespace posse {
@@ -12,11 +15,17 @@ namespace {
 constexpr double kMaxGrowth = 1e6;   // beyond it Sherman-Morrison loses six digits
 constexpr double kMinRcond = 1e-13;  // below it Cholesky is not trusted
 
+// d, if there is memory for V, V^-1 and the pending terms.
+Index checked_size(Index d) {
+  check_memory(fmt::format("a Gram matrix of {0} x {0}", d), numbers_in(d, 2 * d + Gram::kBlock));
+  return d;
+}
+
 }  // namespace
 
 Gram::Gram(Index d, double lambda)
     : lambda_(lambda),
-      V_(lambda * Matrix::Identity(d, d)),
+      V_(lambda * Matrix::Identity(checked_size(d), d)),
       pending_(Matrix::Zero(d, kBlock)),
       V_inverse_(Matrix::Identity(d, d) / lambda),
       k_(d) {}

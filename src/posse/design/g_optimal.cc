@@ -2,113 +2,136 @@
 
 #include <algorithm>
 #include <cassert>
-#include <cmath>
+#include <vector>
 
-#include "posse/core/outer.h"
+#include "posse/design/ascent.h"
+#include "posse/design/whiten.h"
 
 namespace posse {
 namespace {
 
-constexpr double kRankTolerance = 1e-10;
-constexpr double kWidthTolerance = 1e-9;  // relative rounding error of widths
-constexpr Index kRefreshEvery = 64;       // exchanges, before rounding errors add up
+constexpr double kActiveShare = 0.5;  // of eps: the excess allowed on the active arms
+constexpr Index kArmsAtOnce = 1024;   // whose widths are computed together
 
-// The arms in coordinates of their span, r x K, in which they are "white": Y Y' = I, from
-// X' = Y' R. Then y_k y_k' <= r V(zeta) at an optimal zeta (r is its largest width), so
-// I <= K r V(zeta): however badly X is scaled, the condition number of V is at most K r.
-Matrix whiten(const Matrix& X) {
-  Matrix features = X.transpose();
-  for (auto feature : features.colwise()) {
-    const double scale = feature.cwiseAbs().maxCoeff();  // before the norm, which could overflow
-    if (scale > 0) feature = (feature.array() / scale).matrix().normalized();
-  }
-  Eigen::ColPivHouseholderQR<Matrix> qr(features);
-  qr.setThreshold(kRankTolerance);
-  return (qr.householderQ() * Matrix::Identity(X.cols(), qr.rank())).transpose();
+Design on_all_arms(const Matrix& Y, const DesignOptions& options) {
+  DesignAscent ascent(Y, Vector::Ones(Y.cols()));
+  const Index iterations = ascent.climb(options);
+  return {ascent.zeta(), ascent.widths(), ascent.widths().maxCoeff(), Y.rows(), iterations};
 }
 
-// A design that climbs towards the optimum.
-class DesignAscent {
+// r arms that span a large volume: each is the farthest from the span of those before it.
+std::vector<Index> spanning_arms(const Matrix& Y) {
+  const Index r = Y.rows();
+  std::vector<Index> arms(static_cast<std::size_t>(r));
+  Vector left = Y.colwise().squaredNorm();  // squared distances from the span
+  Matrix Q = Matrix::Zero(r, r);            // its orthonormal basis
+  for (Index j = 0; j < r; ++j) {
+    Index& arm = arms[static_cast<std::size_t>(j)];
+    left.maxCoeff(&arm);
+    Vector q = Y.col(arm);
+    for (int twice = 0; twice < 2; ++twice) q -= Q * (Q.transpose() * q);
+    Q.col(j) = q.normalized();
+    left.array() -= (Y.transpose() * Q.col(j)).array().square();
+    left[arm] = -1;
+  }
+  return arms;
+}
+
+// A design whose weights are on a few active arms of many. Arms that turn out to be too wide become
+// active; those that lose their weight leave.
+class ActiveArms {
  public:
-  explicit DesignAscent(const Matrix& Y)
-      : Y_(Y), r_(static_cast<double>(Y.rows())), zeta_(Vector::Ones(Y.cols())) {
-    refresh();
+  // At most `few` of them at first; at most so many are added at a time.
+  ActiveArms(const Matrix& Y, Index few)
+      : Y_(Y), few_(few), active_(spanning_arms(Y)), zeta_(Vector::Ones(Y.rows())) {
+    add_wide(Y.colwise().squaredNorm(), few - Y.rows(), 0);
+    zeta_.setOnes();
   }
 
-  const Vector& zeta() const { return zeta_; }
+  // Climbs on the active arms; returns the number of exchanges.
+  Index climb(const DesignOptions& options) {
+    const Matrix A = Y_(Eigen::all, active_);
+    DesignAscent ascent(A, zeta_);
+    const Index exchanges = ascent.climb(options);
+    zeta_ = ascent.zeta();
+    set_widths(factor_of(A, zeta_));
+    return exchanges;
+  }
+
+  // Of all arms, computed from scratch.
   const Vector& widths() const { return widths_; }
-  double excess() const { return widths_.maxCoeff() / r_ - 1; }
 
-  // Computes V^-1 and the widths from scratch.
-  void refresh() {
-    zeta_ /= zeta_.sum();
-    const Matrix V = Y_ * zeta_.asDiagonal() * Y_.transpose();
-    const Eigen::LLT<Matrix> cholesky(V);
-    V_inverse_ = cholesky.solve(Matrix::Identity(V.rows(), V.cols()));
-    widths_ = cholesky.matrixL().solve(Y_).colwise().squaredNorm();
+  // Drops the arms without weight and adds others wider than `width`; returns whether there were
+  // any.
+  bool renew(double width) {
+    keep_support();
+    return add_wide(widths_, few_, width);
   }
 
-  // Drops arms that no optimal design contains, because their width is below `min_width` (Harman
-  // and Pronzato); returns whether there were any. Arms of an optimal design may have no weight
-  // yet, so the others cannot all be dropped at once: those that are have sum_k zeta_k g_k <= 1/2,
-  // which leaves at least half of V.
-  bool drop_useless_arms() {
-    const double e = std::max(0.0, widths_.maxCoeff() - r_);
-    const double min_width = r_ * (1 + (e - std::sqrt(e * (4 + e - 4 / r_))) / 2 - kWidthTolerance);
-    double dropped = 0;
-    bool any = false;
-    for (Index k = 0; k < zeta_.size(); ++k) {
-      const double share = zeta_[k] * widths_[k];
-      if (zeta_[k] == 0 || widths_[k] >= min_width || dropped + share > 0.5) continue;
-      dropped += share;
-      zeta_[k] = 0;
-      any = true;
-    }
-    return any;
-  }
-
-  // Moves weight from the narrowest arm j of the support to the widest arm i:
-  //     det(V + a (x_i x_i' - x_j x_j')) / det V = 1 + a (g_i - g_j) - a^2 (g_i g_j - g_ij^2)
-  void exchange() {
-    Index i = 0, j = 0;
-    const double g_i = widths_.maxCoeff(&i);
-    const double g_j = (zeta_.array() > 0).select(widths_, g_i).minCoeff(&j);
-    const double g_ij = Y_.col(i).dot(V_inverse_ * Y_.col(j));
-    const double slope = g_i - g_j, curvature = 2 * (g_i * g_j - g_ij * g_ij);
-    const bool takes_all = slope >= curvature * zeta_[j];
-    const double a = takes_all ? zeta_[j] : slope / curvature;
-    add(i, a);
-    add(j, -a);
-    if (takes_all) zeta_[j] = 0;
+  Vector zeta() const {
+    Vector all = Vector::Zero(Y_.cols());
+    all(active_) = zeta_;
+    return all;
   }
 
  private:
-  // zeta_k += a, by the Sherman-Morrison formula.
-  void add(Index k, double a) {
-    const Vector u = V_inverse_ * Y_.col(k);
-    const double factor = -a / (1 + a * u.dot(Y_.col(k)));
-    add_outer(V_inverse_, factor, u, u);
-    widths_.array() += factor * (Y_.transpose() * u).array().square();
-    zeta_[k] += a;
+  void set_widths(const Eigen::LLT<Matrix>& V) {
+    widths_.resize(Y_.cols());
+    for (Index first = 0; first < Y_.cols(); first += kArmsAtOnce) {
+      const Index count = std::min(kArmsAtOnce, Y_.cols() - first);
+      widths_.segment(first, count) =
+          V.matrixL().solve(Y_.middleCols(first, count)).colwise().squaredNorm();
+    }
+  }
+
+  void keep_support() {
+    std::vector<Index> places;
+    for (Index i = 0; i < zeta_.size(); ++i) {
+      if (zeta_[i] > 0) places.push_back(i);
+    }
+    zeta_ = Vector(zeta_(places));
+    for (Index& place : places) place = active_[static_cast<std::size_t>(place)];
+    active_ = std::move(places);
+  }
+
+  // Adds at most `count` others that are wider than `width`, without weight: the widest ones, and
+  // as many spread evenly over the rest, since the widest ones may be nearly the same arm many
+  // times.
+  bool add_wide(Vector widths, Index count, double width) {
+    widths(active_).setZero();
+    std::vector<Index> wide;
+    for (Index k = 0; k < widths.size(); ++k) {
+      if (widths[k] > width) wide.push_back(k);
+    }
+    const auto found = static_cast<Index>(wide.size());
+    const Index widest = std::min((count + 1) / 2, found);
+    const auto rest = wide.begin() + widest;
+    std::nth_element(wide.begin(), rest, wide.end(),
+                     [&](Index i, Index j) { return widths[i] > widths[j]; });
+    std::sort(rest, wide.end());
+    active_.insert(active_.end(), wide.begin(), rest);
+    const Index others = found - widest, spread = std::min(count / 2, others);
+    for (Index i = 0; i < spread; ++i) active_.push_back(rest[i * others / spread]);
+    zeta_.conservativeResizeLike(Vector::Zero(static_cast<Index>(active_.size())));
+    return found > 0;
   }
 
   const Matrix& Y_;
-  double r_;
-  Vector zeta_;
-  Vector widths_;
-  Matrix V_inverse_;
+  Index few_;
+  std::vector<Index> active_;
+  Vector zeta_;    // of the active arms
+  Vector widths_;  // of all arms
 };
 
-// Exchanges weight until the excess is at most eps; returns the number of exchanges.
-Index ascend(DesignAscent& design, const DesignOptions& options) {
+Design on_active_arms(const Matrix& Y, Index few, const DesignOptions& options) {
+  const double allowed = (1 + options.eps) * static_cast<double>(Y.rows());
+  ActiveArms arms(Y, few);
   Index iterations = 0;
-  for (;;) {
-    while (design.drop_useless_arms()) design.refresh();
-    if (design.excess() <= options.eps || iterations == options.max_iterations) return iterations;
-    const Index last = std::min(iterations + kRefreshEvery, options.max_iterations);
-    for (; iterations < last && design.excess() > options.eps; ++iterations) design.exchange();
-    design.refresh();
-  }
+  do {
+    iterations += arms.climb(
+        {.eps = kActiveShare * options.eps, .max_iterations = options.max_iterations - iterations});
+  } while (iterations < options.max_iterations && arms.renew(allowed));
+  return {arms.zeta(), arms.widths(), arms.widths().maxCoeff(), Y.rows(), iterations};
 }
 
 }  // namespace
@@ -120,9 +143,8 @@ Design g_optimal(const Matrix& X, const DesignOptions& options) {
   if (Y.rows() == 0) {
     return {Vector::Constant(K, 1 / static_cast<double>(K)), Vector::Zero(K), 0, 0, 0};
   }
-  DesignAscent ascent(Y);
-  const Index iterations = ascend(ascent, options);
-  return {ascent.zeta(), ascent.widths(), ascent.widths().maxCoeff(), Y.rows(), iterations};
+  const Index few = few_arms(Y.rows());
+  return K <= few ? on_all_arms(Y, options) : on_active_arms(Y, few, options);
 }
 
 }  // namespace posse

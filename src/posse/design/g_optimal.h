@@ -15,6 +15,13 @@
 // that provably belong to no optimal design are dropped by the bound of Harman and Pronzato
 // ("Improvements on removing nonoptimal support points in D-optimum design algorithms", 2007).
 //
+// Many arms are not all considered at once. The ascent starts on a few active ones: r that span a
+// large volume and the widest others (core sets; Kumar and Yildirim, "Minimum-volume enclosing
+// ellipsoids and core sets", 2005). When it is done there, the widths of all arms are computed
+// afresh; arms that are too wide become active, those that have lost their weight leave, and the
+// ascent goes on until no arm is too wide. A pass over the arms costs O(K r^2), and a handful of
+// them is enough. Up to 512 arms, or r (r + 1) / 2, all are active from the start.
+//
 // The weights are invariant under invertible linear maps of the features. The arms may span fewer
 // than d dimensions: V(zeta)^-1 is then the inverse on their span. Directions below 1e-10 of the
 // largest (with features scaled to length one) count as rounding errors, not as dimensions.

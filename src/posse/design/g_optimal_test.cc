@@ -181,5 +181,82 @@ TEST(GOptimal, StopsWhenRoundingPreventsProgress) {
   EXPECT_LE(design.largest_width, 6 * (1 + 1e-10));
 }
 
+// As many as no warm-up of the paper has: only some of them are active at a time.
+constexpr Index kMany = 20'000;
+
+Matrix clustered(Index d, Index clusters, double spread, std::uint64_t seed) {
+  const Matrix centres = gaussian(d, clusters, seed);
+  Matrix X = spread * gaussian(d, kMany, seed + 1);
+  for (Index k = 0; k < kMany; ++k) X.col(k) += centres.col(k % clusters);
+  return X;
+}
+
+std::vector<Arms> many_of_all_sorts() {
+  const Matrix normal = gaussian(6, kMany, 20);
+  const Vector scales =
+      Vector::LinSpaced(6, -8, 8).unaryExpr([](double e) { return std::pow(10, e); });
+  const Vector lengths = 5 * Rng(26).normals(kMany);
+  const auto ten_to = [](double e) { return std::pow(10, e); };
+  return {{"gaussian", normal, 6},
+          {"sphere", sphere(6, kMany, 21), 6},
+          {"corners of a cube", gaussian(6, kMany, 22).array().sign(), 6},
+          {"one feature", gaussian(1, kMany, 23), 1},
+          {"in clusters", clustered(6, 30, 1e-3, 24), 6},
+          {"duplicates", clustered(6, 30, 0, 24), 6},
+          {"in a subspace", gaussian(9, 4, 25) * gaussian(4, kMany, 26), 4},
+          {"nearly all zero", side_by_side(Matrix::Zero(6, kMany - 40), gaussian(6, 40, 27)), 6},
+          {"fewer distinct than features",
+           gaussian(6, 3, 28)(Eigen::all, Eigen::VectorXi::LinSpaced(kMany, 0, 2)), 3},
+          {"features of any scale", scales.asDiagonal() * normal, 6},
+          {"arms of any length", normal * lengths.unaryExpr(ten_to).asDiagonal(), 6}};
+}
+
+TEST(GOptimalOfManyArms, IsCertifiedOptimalForArmsOfAllKinds) {
+  for (const Arms& arms : many_of_all_sorts()) {
+    SCOPED_TRACE(arms.name);
+    const Design design = g_optimal(arms.X);
+    const auto r = static_cast<double>(design.rank);
+    EXPECT_LE(design.rank, arms.rank);
+    EXPECT_TRUE(design.rank == arms.rank || arms.name == "arms of any length") << design.rank;
+    expect_distribution(design.zeta);
+    EXPECT_LE(design.largest_width, 1.001 * r);
+    EXPECT_GE(design.largest_width, r * (1 - 1e-6));
+    EXPECT_EQ(design.largest_width, design.widths.maxCoeff());
+    EXPECT_NEAR(design.zeta.dot(design.widths), r, 1e-6 * r);
+  }
+}
+
+TEST(GOptimalOfManyArms, HasTheWidthsOfItsWeights) {
+  for (const Arms& arms : many_of_all_sorts()) {
+    if (arms.name == "arms of any length" || arms.name == "features of any scale") continue;
+    const Design design = g_optimal(arms.X);
+    EXPECT_NEAR(direct_largest_width(arms.X, design.zeta), design.largest_width, 1e-6) << arms.name;
+  }
+}
+
+double log_det(const Matrix& X, const Vector& zeta) {
+  return std::log((X * zeta.asDiagonal() * X.transpose()).determinant());
+}
+
+// A design of excess eps is within r log(1 + eps) of the largest log det. The arms of a cluster are
+// copies here, so that few arms, all active from the start, have the same optimum.
+TEST(GOptimalOfManyArms, IsAsGoodAsOneOfFewArms) {
+  const Matrix distinct = gaussian(6, 300, 30);
+  const Matrix X = distinct.replicate(1, 70);
+  const Vector few = g_optimal(distinct, {.eps = 1e-6}).zeta;
+  const Vector many = g_optimal(X, {.eps = 1e-6}).zeta;
+  EXPECT_NEAR(log_det(X, many), log_det(distinct, few), 6e-6);
+  EXPECT_TRUE(Vector(many.reshaped(300, 70).rowwise().sum()).isApprox(few, 1e-2));
+}
+
+TEST(GOptimalOfManyArms, ReportsTheWidthReachedAfterTheLastIteration) {
+  const Matrix X = sphere(6, kMany, 31);
+  for (const Index most : {0, 10, 100}) {
+    const Design design = g_optimal(X, {.eps = 1e-12, .max_iterations = most});
+    EXPECT_EQ(design.iterations, most);
+    EXPECT_NEAR(direct_largest_width(X, design.zeta), design.largest_width, 1e-9);
+  }
+}
+
 }  // namespace
 }  // namespace posse::g_optimal_test

@@ -3,6 +3,10 @@
 #include <cmath>
 #include <numeric>
 
+#include <fmt/format.h>
+
+#include "posse/core/memory.h"
+
 namespace posse {
 
 Parameters arm_parameters() {
@@ -17,8 +21,19 @@ Parameters arm_parameters() {
            one_of({"sphere", "gaussian", "cube"})}};
 }
 
+namespace {
+
+// K, if there is memory for so many arms.
+Index checked_arms(const Arguments& arguments) {
+  const Index K = arguments.whole("K"), d = arguments.whole("d");
+  check_memory(fmt::format("a world of K = {} arms of d = {} features", K, d), numbers_in(d, K));
+  return K;
+}
+
+}  // namespace
+
 ArmSource::ArmSource(const Arguments& arguments, Rng& nature)
-    : K_(arguments.whole("K")),
+    : K_(checked_arms(arguments)),
       d_(arguments.whole("d")),
       norm_(arguments.number("arm_norm")),
       law_(arguments.is("arm_dist", "sphere")     ? Law::sphere

@@ -176,6 +176,14 @@ TEST(LinearWorld, RefusesInvalidParametersAndSaysWhatTheyMayBe) {
               HasSubstr("linear has no parameter 'sgima'; it has: K, d, arm_norm, arms"));
 }
 
+TEST(Environments, RefuseWhatMemoryCannotHold) {
+  for (const char* name : {"linear", "logistic", "poisson", "quadratic", "distance"}) {
+    EXPECT_THAT([name] { world(std::string(name) + "(K=1000000, d=100000)"); },
+                testing::ThrowsMessage<Error>(
+                    HasSubstr("K = 1000000 arms of d = 100000 features would take 800 GB")));
+  }
+}
+
 TEST(Environments, RefuseUnknownNamesWithTheList) {
   EXPECT_THAT(refusal("liner"), HasSubstr("there is no environment 'liner'; there are: linear"));
 }

@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "posse/core/memory.h"
+
 namespace posse {
 namespace {
 
@@ -17,7 +19,10 @@ Index encoded_size(const std::string& world, const LabelledRows& rows, bool disj
                     "{} arms, more than {:g}; take encoding=onehot_arm",
                     world, d * K * K, d, K, kMaxNumbers));
   }
-  return disjoint ? rows.d() * rows.K() : rows.d() + rows.K();
+  if (disjoint) return rows.d() * rows.K();
+  check_memory(fmt::format("{}: a round of {} arms and as many indicators", world, rows.K()),
+               numbers_in(rows.d() + rows.K(), rows.K()));
+  return rows.d() + rows.K();
 }
 
 class LabelledWorld final : public Environment {

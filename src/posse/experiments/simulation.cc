@@ -27,9 +27,7 @@ void refuse_twins(const Simulation& simulation) {
 }  // namespace
 
 void Simulation::check() const {
-  if (T < 1 || T > kMaxHorizon) {
-    throw Error(fmt::format("the horizon T must be from 1 to {}, not {}", kMaxHorizon, T));
-  }
+  check_horizon(T);
   if (repetitions < 1 || repetitions > kMaxRepetitions) {
     throw Error(fmt::format("there must be from 1 to {} repetitions, not {}", kMaxRepetitions,
                             repetitions));

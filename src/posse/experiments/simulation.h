@@ -12,7 +12,6 @@
 
 namespace posse {
 
-constexpr Index kMaxHorizon = 1'000'000'000;
 constexpr Index kMaxRepetitions = 1'000'000;
 constexpr std::uint64_t kMaxSeed = std::numeric_limits<std::int64_t>::max();  // of a TOML file
 

@@ -3,11 +3,24 @@
 #include <algorithm>
 #include <cmath>
 
+#include <fmt/format.h>
+
+#include "posse/core/memory.h"
+
 namespace posse {
+namespace {
+
+// The number of features, if there is memory for Lambda and its factor.
+Index checked_regression(Index size) {
+  check_memory(fmt::format("a regression on {} features", size), 2 * numbers_in(size, size));
+  return size;
+}
+
+}  // namespace
 
 BayesianRegression::BayesianRegression(const RegressionPrior& prior, Index size)
     : prior_(prior),
-      L_(prior.lambda_0 * Matrix::Identity(size, size)),
+      L_(prior.lambda_0 * Matrix::Identity(checked_regression(size), size)),
       mu_(Vector::Zero(size)),
       a_(prior.a_0),
       b_(prior.b_0) {}

@@ -153,6 +153,11 @@ class GaussianRidge final : public Ridge<GaussianModel> {
   Factor L_;  // of V
 };
 
+// V, V^-1 and a factor; u and P.
+ModelNumbers ridge_numbers(const Arguments&, const ModelSetting& setting) {
+  return {3 * numbers_in(setting.d, setting.d), numbers_in(setting.d, 2)};
+}
+
 class PlainRidge final : public Ridge<Model> {
  public:
   using Ridge::Ridge;
@@ -180,6 +185,7 @@ ModelEntry linear_model() {
            .perturbed = make_as<PerturbedRidge, PerturbedModel, LossNoise>,
            .gaussian = make_as<GaussianRidge, GaussianModel>,
            .members = kMembers,
+           .numbers = ridge_numbers,
            .suggested = ridge_suggestions()}};
 }
 

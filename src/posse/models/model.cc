@@ -51,10 +51,13 @@ std::vector<std::string> models_with(Capability capability) {
 // Calls the factory of a capability. Throws Error if the model lacks it.
 template <class Factory, class... Rest>
 auto make_with(Factory ModelFactories::*factory, Capability capability, const Spec& spec,
-               const Rest&... rest) {
+               const ModelSetting& setting, const Rest&... rest) {
   require_capability(spec, capability);
-  return (models().find(spec.word).make.*factory)(models().bind(spec), rest...);
+  check_model_memory(spec, setting);
+  return (models().find(spec.word).make.*factory)(models().bind(spec), setting, rest...);
 }
+
+constexpr Index kFirstRows = 16;  // of the history, kept for each member
 
 }  // namespace
 
@@ -69,6 +72,13 @@ const Catalogue<ModelFactories>& models() {
   static const Catalogue<ModelFactories> catalogue("model",
                                                    {linear_model(), glm_model(), neural_model()});
   return catalogue;
+}
+
+void check_model_memory(const Spec& spec, const ModelSetting& setting) {
+  const ModelNumbers numbers = models().find(spec.word).make.numbers(models().bind(spec), setting);
+  check_memory(fmt::format("a {} model of d = {} features and m = {} members", spec.word, setting.d,
+                           setting.m),
+               numbers.fit + (numbers.each_member + kFirstRows) * static_cast<double>(setting.m));
 }
 
 bool has_capability(const ModelFactories& factories, Capability capability) {

@@ -20,6 +20,7 @@
 
 #include "posse/core/archive.h"
 #include "posse/core/catalogue.h"
+#include "posse/core/memory.h"
 #include "posse/core/rng.h"
 #include "posse/core/types.h"
 #include "posse/history/history.h"
@@ -166,6 +167,12 @@ struct Suggestions {
   std::string v = "", alpha = "";    // of a GaussianModel
 };
 
+// How many numbers a model keeps when it is made, about.
+struct ModelNumbers {
+  double fit;
+  double each_member;  // besides its row of the history
+};
+
 // The factories of a model, one for each capability; null where the model lacks it.
 struct ModelFactories {
   std::unique_ptr<Model> (*plain)(const Arguments&, const ModelSetting&);
@@ -174,6 +181,7 @@ struct ModelFactories {
   std::unique_ptr<PerturbedModel> (*perturbed)(const Arguments&, const ModelSetting&,
                                                const LossNoise&) = nullptr;
   std::unique_ptr<GaussianModel> (*gaussian)(const Arguments&, const ModelSetting&) = nullptr;
+  ModelNumbers (*numbers)(const Arguments&, const ModelSetting&);
   Index members = 50;  // the default size of an ensemble
   Suggestions suggested = {};
 };
@@ -182,13 +190,16 @@ using ModelEntry = Entry<ModelFactories>;
 
 const Catalogue<ModelFactories>& models();
 
-// Throw Error if there is no such model or if it lacks the capability.
+// Throw Error if there is no such model, if it lacks the capability, or if memory cannot hold it.
 std::unique_ptr<Model> make_model(const Spec& spec, const ModelSetting& setting);
 std::unique_ptr<EnsembleModel> make_ensemble_model(const Spec& spec, const ModelSetting& setting);
 std::unique_ptr<CombiningModel> make_combining_model(const Spec& spec, const ModelSetting& setting);
 std::unique_ptr<PerturbedModel> make_perturbed_model(const Spec& spec, const ModelSetting& setting,
                                                      const LossNoise& law = {});
 std::unique_ptr<GaussianModel> make_gaussian_model(const Spec& spec, const ModelSetting& setting);
+
+// Throws Error, naming the bytes, if this machine's memory cannot hold the model.
+void check_model_memory(const Spec& spec, const ModelSetting& setting);
 
 enum class Capability { plain, ensemble, combining, perturbed, gaussian };
 

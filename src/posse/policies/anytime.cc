@@ -96,8 +96,7 @@ class Anytime final : public WrappingPolicy {
         end_(schedule_.T(0)) {
     if (arguments.is_number("cap")) cap_ = arguments.number("cap");
     policy_ = make_segment(0);
-    // Throws now if a later segment cannot be made.
-    for (Index i = 1; outer_.T && schedule_.T(i - 1) < *outer_.T; ++i) make_segment(i);
+    if (outer_.T) try_segments(*outer_.T);
   }
 
   const Policy& playing() const override { return *policy_; }
@@ -131,10 +130,22 @@ class Anytime final : public WrappingPolicy {
     end_ = schedule_.T(++segment_);
   }
 
+  // Makes every segment that begins within T rounds: if one of them cannot be made, that throws
+  // now.
+  void try_segments(Index T) const {
+    if (schedule_.T(kMaxRestarts) < T) {
+      throw Error(fmt::format(
+          "the schedule of anytime makes more than {} restarts within T = {} rounds; take a larger "
+          "b or T0",
+          kMaxRestarts, T));
+    }
+    for (Index i = 1; schedule_.T(i - 1) < T; ++i) make_segment(i);
+  }
+
   std::unique_ptr<Policy> make_segment(Index segment) const {
     const Index tau = schedule_.length(segment);
     Setting own = outer_;
-    own.T = tau;
+    own.T = std::min(tau, kMaxHorizon);
     if (!keep_) own.seed = Rng(own.seed).split("segment").split(unsigned_of(segment)).key();
     auto policy = make_policy(spec_of(tau), own);
     if (cap_) limit_warm_up(*policy, static_cast<Index>(*cap_ * static_cast<double>(tau)));
@@ -164,7 +175,8 @@ class Anytime final : public WrappingPolicy {
     archive(*policy_);
   }
 
-  static constexpr Index kMaxSegments = 1'000'000;
+  static constexpr Index kMaxSegments = 1'000'000;  // of an archive
+  static constexpr Index kMaxRestarts = 10'000;     // within a known horizon
 
   static std::uint64_t unsigned_of(Index segment) { return static_cast<std::uint64_t>(segment); }
 

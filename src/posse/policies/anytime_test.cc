@@ -1,4 +1,5 @@
 #include <cmath>
+#include <limits>
 
 #include <gmock/gmock.h>
 
@@ -209,6 +210,20 @@ TEST(Anytime, RefusesAtOnceSegmentsThatCannotBeMade) {
                             {.d = 4, .T = 900, .K = 500});
               }),
               HasSubstr("members with K=500, T=980"));
+}
+
+TEST(Anytime, AcceptsTheLargestHorizonAndRefusesALargerOne) {
+  EXPECT_NO_THROW(make("anytime(lin_es)", {.d = 4, .T = kMaxHorizon}));
+  EXPECT_NO_THROW(make("anytime(lin_es, T0=1000, schedule=exponential)", {.d = 4, .T = 1000000}));
+  EXPECT_THAT(
+      refusal([] { make("anytime(lin_es)", {.d = 4, .T = std::numeric_limits<Index>::max()}); }),
+      HasSubstr("the horizon T must be from 1 to 1000000000000, not 9223372036854775807"));
+}
+
+TEST(Anytime, RefusesAScheduleOfVeryManyRestarts) {
+  EXPECT_THAT(
+      refusal([] { make("anytime(uniform, T0=10000000, b=1.000001)", {.d = 4, .T = 1000000000}); }),
+      HasSubstr("more than 10000 restarts within T = 1000000000 rounds"));
 }
 
 TEST(Anytime, RefusesArchivesThatDoNotFitTheSchedule) {

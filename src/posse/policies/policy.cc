@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "posse/core/error.h"
+#include "posse/core/memory.h"
 #include "posse/policies/entries.h"
 
 namespace posse {
@@ -31,11 +32,19 @@ const Catalogue<PolicyFactory>& policies() {
   return catalogue;
 }
 
+void check_horizon(Index T) {
+  if (T >= 1 && T <= kMaxHorizon) return;
+  throw Error(fmt::format("the horizon T must be from 1 to {}, not {}", kMaxHorizon, T));
+}
+
 std::unique_ptr<Policy> make_policy(const Spec& spec, const Setting& setting) {
   if (setting.d < 1) throw Error(fmt::format("a policy needs d >= 1 features, not {}", setting.d));
   if (setting.threads < 1) {
     throw Error(fmt::format("a policy needs at least 1 thread, not {}", setting.threads));
   }
+  if (setting.T) check_horizon(*setting.T);
+  check_memory(fmt::format("a policy for arms of d = {} features", setting.d),
+               numbers_in(setting.d, 4));  // any policy keeps some vectors
   auto policy = policies().make(spec, setting);
   policy->spec_ = policies().complete(spec);
   policy->setting_ = setting;

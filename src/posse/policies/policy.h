@@ -37,11 +37,18 @@ struct Decision : Choice {
   std::uint64_t id = 0;  // drawn at random; determines the perturbations of its reward
 };
 
+// The largest horizon T. No run reaches it: at a microsecond per round it takes 11 days. Up to here
+// sums and products of rounds are exact in doubles.
+inline constexpr Index kMaxHorizon = 1'000'000'000'000;
+
+// Throws Error unless T is from 1 to kMaxHorizon.
+void check_horizon(Index T);
+
 // What a policy knows about its world before the first round.
 struct Setting {
   Index d;                                          // features of an arm
   std::uint64_t seed = 1;                           // of the policy's own random numbers
-  std::optional<Index> T = std::nullopt;            // the horizon, if known
+  std::optional<Index> T = std::nullopt;            // the horizon, if known, from 1 to kMaxHorizon
   std::optional<Index> K = std::nullopt;            // arms per round, if known
   std::shared_ptr<const ArmPrior> prior = nullptr;  // of the arms' means; see needs_prior()
   // Used by update() for the members of an ensemble. It depends on the machine, not on the policy:

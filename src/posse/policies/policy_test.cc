@@ -51,6 +51,38 @@ TEST(Policies, RefuseUnknownParametersWithTheListOfTheirOwn) {
   }
 }
 
+TEST(Policies, RefuseWhatMemoryCannotHold) {
+  struct Large {
+    const char* spec;
+    Index d;
+  };
+  for (const auto& [spec, d] : {Large{"lin_es", 10'000'000},
+                                {"lin_ts", 10'000'000},
+                                {"lin_es(m=1000000)", 30'000},
+                                {"glm_es", 10'000'000},
+                                {"glm_es(m=1000000)", 30'000},
+                                {"glm_ucb", 10'000'000},
+                                {"glb_omd", 10'000'000},
+                                {"ofuglb", 10'000'000},
+                                {"neural_es(m=1000000, N=10000)", 4},
+                                {"neural_bootstrap(m=1000000, N=3000)", 4},
+                                {"anytime(lin_ucb)", 10'000'000},
+                                {"uniform", Index{1} << 60},
+                                {"neural_es", Index{1} << 60},
+                                {"sgd_ts", Index{1} << 60}}) {
+    EXPECT_THAT(refusal([&, d = d] { make_policy(spec, {.d = d, .T = 1000}); }),
+                testing::ContainsRegex("would take .* [GTP]B of memory; this machine has"))
+        << spec << " for d = " << d;
+  }
+}
+
+TEST(Policies, RefuseAHorizonThatIsNoNumberOfRounds) {
+  for (const Index T : {Index{0}, Index{-5}, kMaxHorizon + 1}) {
+    EXPECT_THAT(refusal([T] { make_policy("lin_es", {.d = 4, .T = T}); }),
+                HasSubstr("the horizon T must be from 1 to"));
+  }
+}
+
 TEST(Policies, RefuseUnknownNamesWithTheList) {
   const std::string why = refusal([] { make_policy("lin_se", kSetting); });
   EXPECT_THAT(why, HasSubstr("there is no policy 'lin_se'; there are: lin_es, lin_ts, lin_ucb"));

@@ -63,7 +63,8 @@ Vector WarmUp::probabilities(const Context& context) const {
 
 void WarmUp::observe(const Context& context) {
   tau_ = tau(context);
-  if (kind_ == Kind::g_optimal && observed_ == 0 && lasts(context)) plan_ = plan_for(context);
+  if (kind_ == Kind::g_optimal && observed_ == 0 && lasts(context)) plan_ = *first_plan(context);
+  first_plan_.forget();
   if (plan_ && plan_->fits(context)) {
     const Index arm = plan_->arm();
     --plan_->left[static_cast<std::size_t>(arm)];
@@ -79,10 +80,15 @@ WarmUp::Plan WarmUp::plan_for(const Context& context) const {
   return {context.x(), a_ ? raise_to_minimum(N, design.rank, *a_) : N};
 }
 
+std::shared_ptr<const WarmUp::Plan> WarmUp::first_plan(const Context& context) const {
+  return first_plan_.get([&](const Plan& plan) { return plan.fits(context); },
+                         [&] { return plan_for(context); });
+}
+
 Index WarmUp::planned_arm(const Context& context) const {
   const Index round_robin = observed_ % context.K();
   if (kind_ != Kind::g_optimal) return round_robin;
-  if (!plan_) return plan_for(context).arm();  // before the first reward
+  if (!plan_) return first_plan(context)->arm();  // before the first reward
   return plan_->fits(context) ? plan_->arm() : round_robin;
 }
 
@@ -105,6 +111,7 @@ Index WarmUp::Plan::arm() const {
 
 void WarmUp::state(Archive& archive) {
   archive(observed_, tau_, plan_, longest_);
+  if (archive.loading()) first_plan_.forget();
   if (!plan_) return;
   const auto K = static_cast<Index>(plan_->left.size());
   archive.require(kind_ == Kind::g_optimal, "a warm-up without a design has a plan");

@@ -8,6 +8,7 @@
 #pragma once
 
 #include <algorithm>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -16,6 +17,7 @@
 #include "posse/core/parameter.h"
 #include "posse/core/rng.h"
 #include "posse/design/rounding.h"
+#include "posse/policies/memo.h"
 #include "posse/policies/policy.h"
 
 namespace posse {
@@ -28,7 +30,10 @@ class WarmUp {
   WarmUp(const Arguments& arguments, const Setting& setting);
 
   // Ends the warm-up after at most that many rounds, whatever tau is.
-  void limit(Index rounds) { longest_ = rounds; }
+  void limit(Index rounds) {
+    longest_ = rounds;
+    first_plan_.forget();
+  }
 
   // Whether a round with these arms still belongs to the warm-up.
   bool lasts(const Context& context) const;
@@ -63,6 +68,7 @@ class WarmUp {
     return std::min(tau, longest_.value_or(tau));
   }
   Plan plan_for(const Context& context) const;
+  std::shared_ptr<const Plan> first_plan(const Context& context) const;
   Index planned_arm(const Context& context) const;
 
   Kind kind_;
@@ -74,6 +80,8 @@ class WarmUp {
   std::optional<Index> tau_;  // none until the first reward if it depends on the number of arms
   Index observed_ = 0;
   std::optional<Plan> plan_;  // made at the first reward
+  // The plan of decisions before that, kept since a design takes long if there are many arms.
+  mutable Memo<Plan> first_plan_;
 };
 
 }  // namespace posse

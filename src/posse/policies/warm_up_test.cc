@@ -1,6 +1,8 @@
 #include "posse/policies/warm_up.h"
 
+#include <atomic>
 #include <set>
+#include <thread>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -160,6 +162,46 @@ TEST(WarmUp, GoesOnWithItsPlanFromASnapshot) {
   for (std::uint64_t t = 11; t < 30; ++t) {
     EXPECT_EQ(play_round(*resumed, Context(x), t).decision.arm, all[t]) << "round " << t;
   }
+}
+
+// Twelve arms of which a design plays all but the first ones, which are zero.
+Context arms_after(Index zeros) {
+  Matrix x = Matrix::Identity(kFeatures, kFeatures).replicate(1, 3);
+  x.leftCols(zeros).setZero();
+  return Context(x);
+}
+
+TEST(WarmUp, DecidesByTheArmsShownWhateverItHasPlannedBefore) {
+  const auto policy = make_policy(kPlanned, kSetting);
+  for (const Index zeros : {3, 3, 4, 3, 5}) {
+    Rng rng(1);
+    EXPECT_EQ(policy->decide(arms_after(zeros), rng).arm, zeros);
+    EXPECT_EQ((*policy->propensities(arms_after(zeros)))[zeros], 1);
+  }
+  const auto fresh = make_policy(kPlanned, kSetting);
+  for (std::uint64_t t = 0; t < 30; ++t) {
+    const Context context(some_arms(12, 3));
+    EXPECT_EQ(play_round(*policy, context, t).decision.arm,
+              play_round(*fresh, context, t).decision.arm);
+  }
+  EXPECT_EQ(snapshot(*policy), snapshot(*fresh));
+}
+
+TEST(WarmUp, IsPlannedOnManyThreadsAtOnce) {
+  const auto policy = make_policy(kPlanned, kSetting);
+  std::atomic<int> wrong = 0;
+  std::vector<std::thread> threads;
+  for (Index thread = 0; thread < 4; ++thread) {
+    threads.emplace_back([&, thread] {
+      for (Index i = 0; i < 60; ++i) {
+        const Index zeros = (i / 5 + thread) % 3;
+        Rng rng(1);
+        if (policy->decide(arms_after(zeros), rng).arm != zeros) ++wrong;
+      }
+    });
+  }
+  for (std::thread& thread : threads) thread.join();
+  EXPECT_EQ(wrong, 0);
 }
 
 TEST(WarmUp, OfKindNoneIsNoWarmUp) {

@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include "posse/core/context.h"
+#include "posse/core/gram.h"
 #include "posse/models/entries.h"
 #include "posse/models/glm/glm_solver.h"
 #include "posse/models/make_as.h"
@@ -178,6 +179,12 @@ Suggestions glm_suggestions() {
           .alpha = "sigma / sqrt(mu'(0))"};
 }
 
+// The Hessian, its inverse, a factor and their copies; u, P, theta, f and an empty Hessian.
+ModelNumbers glm_numbers(const Arguments&, const ModelSetting& setting) {
+  return {5 * numbers_in(setting.d, setting.d),
+          numbers_in(setting.d, 4) + sizeof(Gram) / sizeof(double)};
+}
+
 }  // namespace
 
 ModelEntry glm_model() {
@@ -203,6 +210,7 @@ ModelEntry glm_model() {
        .perturbed = make_as<PerturbedGlm, PerturbedModel, LossNoise>,
        .gaussian = make_as<GaussianGlm, GaussianModel>,
        .members = kSuggestedMembers,
+       .numbers = glm_numbers,
        .suggested = glm_suggestions()}};
 }
 

@@ -13,6 +13,9 @@
 
 namespace posse {
 
+// Larger terms n_i mu'_i |x_i|^2 of a Hessian are not used: their sums might overflow.
+inline constexpr double kMaxHessianTerm = 1e250;
+
 struct GlmLoss {
   const Link& link;
   Eigen::Ref<const Matrix> X;  // d x rows

@@ -14,10 +14,10 @@ void GlmNoise::judge(const GlmProblem& problem, const Vector& theta) {
   residuals_ = history.q().sum() - 2 * history.s().dot(mu) + history.n().dot(mu.cwiseAbs2()) +
                problem.loss.lambda * link.derivative(0) * theta.squaredNorm();
   spread_ = history.q().sum() - 2 * null * history.s().sum() + t * null * null;
+  if (!std::isfinite(residuals_)) residuals_ = spread_;
   set_variance(history.t());
 }
 
-// A prediction outside the link's domain has no finite error; that of theta = 0 is used instead.
 void GlmNoise::follow(const GlmProblem& problem, const Observation& o, double error_before,
                       double error_after) {
   const double null = o.y - problem.loss.link.mu(0);

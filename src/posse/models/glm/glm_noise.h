@@ -1,7 +1,8 @@
 // Estimates the variance of the rewards' noise from the residuals of a generalized linear fit.
 //
 // As in the linear model the estimate adds up the squared residuals, the regulariser's penalty, and
-// one pseudo-observation of the size of the mean square around mu(0).
+// one pseudo-observation of the size of the mean square around mu(0). Predictions outside the
+// link's domain have no finite error; those of theta = 0 are used instead.
 #pragma once
 
 #include "posse/core/archive.h"

@@ -25,7 +25,9 @@ Vector GlmSpread::perturbation(const GlmLoss& loss, const Vector& theta, double 
 }
 
 void GlmSpread::assign(const GlmLoss& loss, const Vector& theta) {
-  if (L_) L_->assign(loss.hessian(theta));
+  if (!L_) return;
+  const Matrix H = loss.hessian(theta);
+  if (H.allFinite()) L_->assign(H);  // otherwise it overflows, and L stays as it was
 }
 
 void GlmSpread::assign_quadratic(const GlmLoss& loss, const Matrix& H) {

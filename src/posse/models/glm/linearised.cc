@@ -27,7 +27,7 @@ double prediction_after(const Link& link, double before, double q, double y) {
     z -= now / (1 + q * link.derivative(z));
     if (!(low < z && z < high)) z = low + (high - low) / 2;
   }
-  return z;
+  return std::isfinite(excess(z)) ? z : low;  // a wide bracket may end outside the domain
 }
 
 }  // namespace
@@ -35,12 +35,16 @@ double prediction_after(const Link& link, double before, double q, double y) {
 Linearised::Line::Line(const Link& link, double z)
     : slope(link.derivative(z)), offset(link.mu(z) - slope * z) {}
 
-bool Linearised::Line::finite() const { return std::isfinite(slope) && std::isfinite(offset); }
+bool Linearised::Line::is_usable(double n, const Eigen::Ref<const Vector>& x) const {
+  return n * slope * x.squaredNorm() <= kMaxHessianTerm && std::isfinite(n * offset * x.norm());
+}
 
 Linearised::Linearised(Index d, double lambda) : H_(d, lambda), c_(Vector::Zero(d)) {}
 
 void Linearised::assign(const GlmLoss& loss, const Vector& theta) {
-  const Vector z = loss.X.transpose() * theta, slopes = loss.weights(theta);
+  const Vector z = loss.X.transpose() * theta;
+  const Vector largest = kMaxHessianTerm / loss.X.colwise().squaredNorm().transpose().array();
+  const Vector slopes = loss.weights(theta).cwiseMin(largest);
   const Vector offsets = loss.n.cwiseProduct(loss.means(theta)) - slopes.cwiseProduct(z);
   slopes_.assign(slopes.begin(), slopes.end());
   offsets_.assign(offsets.begin(), offsets.end());
@@ -52,21 +56,23 @@ void Linearised::assign(const GlmLoss& loss, const Vector& theta) {
 double Linearised::add(const GlmLoss& loss, const Observation& o, Vector& theta) {
   const Vector k = H_.times_inverse(o.x);
   const double before = o.x.dot(theta), q = o.x.dot(k);
-  const Line line(loss.link, prediction_after(loss.link, before, q, o.y));
+  Line line(loss.link, prediction_after(loss.link, before, q, o.y));
+  if (!line.is_usable(1, o.x)) line = {0, o.y};  // as if its prediction were right, so far
   const auto row = static_cast<std::size_t>(o.row.value());
   slopes_.resize(static_cast<std::size_t>(loss.n.size()));
   offsets_.resize(slopes_.size());
   slopes_[row] += line.slope;
   offsets_[row] += line.offset;
-  theta += (o.y - line.slope * before - line.offset) / (1 + line.slope * q) * k;
+  const double step = (o.y - line.slope * before - line.offset) / (1 + line.slope * q);
+  if (std::isfinite(step)) theta += step * k;
   const double root = std::sqrt(line.slope);
   H_.add(Vector(root * o.x), Vector(root * k));
   c_ += line.offset * o.x;
   return line.slope;
 }
 
-// A row whose prediction is outside the link's domain, or so near its end that the line overflows,
-// keeps its old line.
+// A row whose prediction is outside the link's domain, or whose term would overflow, keeps its old
+// line.
 void Linearised::renew(const GlmLoss& loss, const Vector& theta, Index count) {
   const std::vector<Index> rows = next_rows(count);
   const Matrix X = loss.X(Eigen::all, rows);
@@ -75,7 +81,7 @@ void Linearised::renew(const GlmLoss& loss, const Vector& theta, Index count) {
   for (Index i = 0; i < z.size(); ++i) {
     const Index row = rows[static_cast<std::size_t>(i)];
     const Line line(loss.link, z[i]);
-    if (!line.finite()) continue;
+    if (!line.is_usable(loss.n[row], X.col(i))) continue;
     double& slope = slopes_[static_cast<std::size_t>(row)];
     double& offset = offsets_[static_cast<std::size_t>(row)];
     slopes[i] = loss.n[row] * line.slope - slope;

@@ -39,8 +39,10 @@ class Linearised {
  private:
   // mu(z') ~ slope z' + offset, for z' near z.
   struct Line {
+    Line(double its_slope, double its_offset) : slope(its_slope), offset(its_offset) {}
     Line(const Link& link, double z);
-    bool finite() const;
+    // Whether n observations of x by this line can be added without overflow.
+    bool is_usable(double n, const Eigen::Ref<const Vector>& x) const;
     double slope, offset;
   };
 

@@ -102,11 +102,12 @@ class Newton final : public GlmSolver {
     F_ = loss.f(Theta_);
     H_.assign(size(columns), std::nullopt);
     H_[0] = hessian(loss, Theta_.col(0));
-    const Vector sizes = loss.n.cwiseProduct(loss.means(Theta_.col(0)).cwiseAbs());
-    terms_ = sizes.dot(loss.X.colwise().norm());
+    leave_infinite_losses(loss);
+    measure_terms(loss);
   }
 
-  // F may be infinite: an observation can put a member outside the link's domain until it is fitted.
+  // F may be infinite: an observation can put a member outside the link's domain until it is
+  // fitted.
   void state(Archive& archive, Index) override {
     archive(Theta_, any_number(F_), terms_, last_fitted_, *H_[0]);
     archive.require(last_fitted_ < std::max<Index>(1, Theta_.cols() - 1), "a member is missing");
@@ -146,11 +147,26 @@ class Newton final : public GlmSolver {
     Vector mu = z;
     loss.link.apply_mu(mu.array());
     add_outer(F_, 1, x, mu);
-    if (loss.link.is_defined_at(z[0])) terms_ += std::abs(mu[0]) * x.norm();
+    const double term = std::abs(mu[0]) * x.norm();
+    if (term <= kMaxHessianTerm) terms_ += term;
     for (Index c = 0; c < z.size(); ++c) {
       auto& H = H_[size(c)];
-      if (!H || !loss.link.is_defined_at(z[c])) continue;
-      H->add(std::sqrt(loss.link.derivative(z[c])) * x);
+      if (!H) continue;
+      const double slope = loss.link.derivative(z[c]);
+      if (slope * x.squaredNorm() <= kMaxHessianTerm) H->add(std::sqrt(slope) * x);
+    }
+    leave_infinite_losses(loss);
+  }
+
+  // Puts the columns for which a new row is outside the link's domain back to 0, where every loss
+  // is finite.
+  void leave_infinite_losses(const GlmLoss& loss) {
+    for (Index c = 0; c < Theta_.cols(); ++c) {
+      if (F_.col(c).allFinite()) continue;
+      Theta_.col(c).setZero();
+      F_.col(c) = loss.f(Vector(Theta_.col(c)));
+      H_[size(c)].reset();
+      if (c == 0) H_[0] = hessian(loss, Theta_.col(0));
     }
   }
 
@@ -163,7 +179,14 @@ class Newton final : public GlmSolver {
     Solution found = solution(loss, c, r);
     Theta_.col(c) = found.at.theta;
     F_.col(c) = found.at.f;
-    if (found.H) H_[size(c)] = std::move(found.H);
+    if (!found.H) return;
+    H_[size(c)] = std::move(found.H);
+    if (c == 0) measure_terms(loss);  // the fit has moved far
+  }
+
+  void measure_terms(const GlmLoss& loss) {
+    const Vector sizes = loss.n.cwiseProduct(loss.means(Theta_.col(0)).cwiseAbs());
+    terms_ = sizes.dot(loss.X.colwise().norm());
   }
 
   // By chord steps from column c.
@@ -191,11 +214,13 @@ class Newton final : public GlmSolver {
     return {zero, loss.f(zero)};
   }
 
-  // By exact Newton steps.
+  // By exact Newton steps, as long as the Hessian does not overflow.
   Solution exact_solution(const GlmLoss& loss, Point at, const Vector& r) const {
     std::optional<Gram> H;
     for (int i = 0; i < kMaxSteps && (at.f - r).norm() > tolerance(r); ++i) {
-      H = hessian(loss, at.theta);
+      Gram exact = hessian(loss, at.theta);
+      if (!exact.inverse().allFinite()) break;
+      H = std::move(exact);
       auto next = damped_step(loss, r, at, H->inverse() * (at.f - r));
       if (!next) break;
       at = std::move(*next);

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "posse/core/context.h"
 #include "posse/core/error.h"
 
 namespace posse {
@@ -37,7 +38,9 @@ GradientCovariance::GradientCovariance(Kind kind, const Network& network, double
   }
 }
 
+// A gradient whose squares might overflow, of a network that is about to diverge, is left out.
 void GradientCovariance::add(const Eigen::Ref<const Vector>& g) {
+  if (!(g.array().abs() <= kMaxMagnitude).all()) return;
   if (full_) {
     full_->add(g / c_);
   } else {
@@ -46,8 +49,9 @@ void GradientCovariance::add(const Eigen::Ref<const Vector>& g) {
 }
 
 Vector GradientCovariance::squared_widths(const Matrix& G) const {
-  if (full_) return full_->quadratic(G / c_);
-  return (G / c_).cwiseAbs2().transpose() * diagonal_.cwiseInverse();
+  const Vector widths = full_ ? full_->quadratic(G / c_)
+                              : Vector((G / c_).cwiseAbs2().transpose() * diagonal_.cwiseInverse());
+  return widths.cwiseMin(kMaxMagnitude * kMaxMagnitude);  // gradients may overflow
 }
 
 void GradientCovariance::state(Archive& archive) {

@@ -1,6 +1,6 @@
 #include "posse/models/neural/input_metric.h"
 
-#include <cmath>
+#include <utility>
 
 namespace posse {
 namespace {
@@ -28,9 +28,9 @@ void InputMetric::see(const History& history, const Whitening& whitening) {
   if (!(size > 0)) return;
   Matrix damped = A;
   damped.diagonal().array() += whitening.damping * size / static_cast<double>(d);
-  const Matrix M = inverse_power(damped, whitening.power);
-  const double c = size / M.cwiseProduct(A).sum();
-  if (M.allFinite() && std::isfinite(c)) M_ = c * M;
+  Matrix M = inverse_power(damped, whitening.power);
+  M *= size / M.cwiseProduct(A).sum();
+  if (M.allFinite()) M_ = std::move(M);
 }
 
 }  // namespace posse

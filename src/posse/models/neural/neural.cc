@@ -202,9 +202,16 @@ Suggestions neural_suggestions() {
           .a = "sigma"};
 }
 
+// theta, theta_0, the centre and a step; a member's prior and weights.
+ModelNumbers network_numbers(const Arguments& arguments, const ModelSetting& setting) {
+  const Index size = network_of(arguments, setting.d).size();
+  return {numbers_in(size, 4), numbers_in(size, 2)};
+}
+
 }  // namespace
 
 std::unique_ptr<NetworkModel> make_network_model(const Spec& spec, const ModelSetting& setting) {
+  check_model_memory(spec, setting);
   return std::make_unique<PlainNeural>(models().bind(spec), setting);
 }
 
@@ -225,6 +232,7 @@ ModelEntry neural_model() {
            .ensemble = make_as<NeuralEnsemble, EnsembleModel>,
            .perturbed = make_as<PerturbedNeural, PerturbedModel, LossNoise>,
            .members = kSuggestedMembers,
+           .numbers = network_numbers,
            .suggested = neural_suggestions()}};
 }
 

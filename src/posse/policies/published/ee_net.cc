@@ -55,7 +55,11 @@ class EeNet final : public FittedPolicy<NetworkModel> {
   void observe(const Context& context, const Decision& decision, double y) override {
     const Tangent f1(network(), Inputs(context.x().col(decision.arm)), model().theta());
     FittedPolicy::observe(context, decision, y);
-    f2_->observe(pool_gradients(f1).col(0), y - f1.f()[0], Vector(0));
+    const Vector z = pool_gradients(f1).col(0);
+    const double error = y - f1.f()[0];
+    const bool usable =
+        (z.array().abs() <= kMaxMagnitude).all() && std::abs(error) <= kMaxMagnitude;
+    if (usable) f2_->observe(z, error, Vector(0));  // f1 may be about to diverge
   }
 
   Vector score(const Context& context, Rng&) const override {

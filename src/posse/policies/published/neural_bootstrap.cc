@@ -7,8 +7,12 @@
 #include <memory>
 #include <vector>
 
+#include <fmt/format.h>
+
 #include "posse/core/argmax.h"
+#include "posse/core/memory.h"
 #include "posse/models/model.h"
+#include "posse/models/neural/network_parameters.h"
 #include "posse/policies/entries.h"
 #include "posse/policies/model_of.h"
 #include "posse/policies/votes.h"
@@ -24,8 +28,10 @@ class NeuralBootstrap final : public WarmedPolicy {
         keep_(arguments.number("keep")),
         coins_(Rng(setting.seed).split("bootstrap")) {
     const Spec model = model_of("neural", arguments);
+    const Index weights = network_of(arguments, setting.d).size(), m = arguments.whole("m");
+    check_memory(fmt::format("{} networks of {} weights", m, weights), 4 * numbers_in(m, weights));
     const bool shared = arguments.is("theta_0", "shared");
-    for (std::uint64_t j = 0; j < static_cast<std::uint64_t>(arguments.whole("m")); ++j) {
+    for (std::uint64_t j = 0; j < static_cast<std::uint64_t>(m); ++j) {
       ModelSetting own = model_setting(setting);
       if (!shared) own.prior = own.prior.split(j);
       members_.push_back(make_model(model, own));

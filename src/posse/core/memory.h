@@ -1,0 +1,18 @@
+// Refuses what this machine's memory cannot hold, before it is allocated.
+#pragma once
+
+#include <string>
+
+#include "posse/core/types.h"
+
+namespace posse {
+
+// The numbers in a matrix; a double, since the product may exceed any Index.
+inline double numbers_in(Index rows, Index columns) {
+  return static_cast<double>(rows) * static_cast<double>(columns);
+}
+
+// Throws Error, naming `what` and the bytes, if that many doubles exceed the physical memory.
+void check_memory(const std::string& what, double numbers);
+
+}  // namespace posse
