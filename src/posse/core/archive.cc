@@ -120,8 +120,11 @@ void Archive::field(std::string& text) {
 }
 
 void Archive::field(Matrix& matrix) {
-  field(any_number(matrix));
-  require_finite(matrix.data(), matrix.size());
+  const Index rows = matrix.rows(), columns = matrix.cols();
+  field(any_size(matrix));
+  if (matrix.rows() == rows && matrix.cols() == columns) return;
+  throw Error(fmt::format("the archive holds a {} x {} matrix where one of {} x {} belongs",
+                          matrix.rows(), matrix.cols(), rows, columns));
 }
 
 void Archive::field(Vector& vector) {
@@ -132,29 +135,8 @@ void Archive::field(Vector& vector) {
                           vector.size(), size));
 }
 
-void Archive::field(AnyNumber<Matrix> any) {
-  Matrix& matrix = any.field;
-  const Index rows = matrix.rows(), columns = matrix.cols();
-  entries(matrix);
-  if (matrix.rows() == rows && matrix.cols() == columns) return;
-  throw Error(fmt::format("the archive holds a {} x {} matrix where one of {} x {} belongs",
-                          matrix.rows(), matrix.cols(), rows, columns));
-}
-
 void Archive::field(AnySize<Matrix> any) {
-  entries(any.field);
-  require_finite(any.field.data(), any.field.size());
-}
-
-void Archive::field(AnySize<Vector> any) {
-  Vector& vector = any.field;
-  const std::size_t size = length(static_cast<std::size_t>(vector.size()), sizeof(double));
-  if (loading()) vector.resize(static_cast<Index>(size));
-  raw(vector.data(), sizeof(double) * size);
-  require_finite(vector.data(), vector.size());
-}
-
-void Archive::entries(Matrix& matrix) {
+  Matrix& matrix = any.field;
   Index rows = matrix.rows(), columns = matrix.cols();
   field(rows);
   field(columns);
@@ -167,6 +149,15 @@ void Archive::entries(Matrix& matrix) {
     matrix.resize(rows, columns);
   }
   raw(matrix.data(), sizeof(double) * static_cast<std::size_t>(matrix.size()));
+  require_finite(matrix.data(), matrix.size());
+}
+
+void Archive::field(AnySize<Vector> any) {
+  Vector& vector = any.field;
+  const std::size_t size = length(static_cast<std::size_t>(vector.size()), sizeof(double));
+  if (loading()) vector.resize(static_cast<Index>(size));
+  raw(vector.data(), sizeof(double) * size);
+  require_finite(vector.data(), vector.size());
 }
 
 }  // namespace posse

@@ -20,7 +20,7 @@
 //
 //     matrices and vectors    have the shape of the field they are loaded into; any_size(X) lifts
 //                             that, and the caller checks what the new shape must agree with
-//     doubles                 are finite; any_number(X) lifts that
+//     doubles                 are finite
 //     signed integers         are counts, from 0 to kMaxCount; unsigned ones are free
 //     archive.require(...)    states what else must hold
 //
@@ -53,14 +53,6 @@ template <class T>
 AnySize<T> any_size(T& field) {
   return {field};
 }
-
-template <class T>
-struct AnyNumber {
-  T& field;
-};
-
-// A matrix whose entries may be infinite or NaN.
-inline AnyNumber<Matrix> any_number(Matrix& field) { return {field}; }
 
 class Archive {
  public:
@@ -118,8 +110,6 @@ class Archive {
   void field(Vector& vector);
   void field(AnySize<Matrix> matrix);
   void field(AnySize<Vector> vector);
-  void field(AnyNumber<Matrix> matrix);
-  void entries(Matrix& matrix);
 
   template <class T>
   void field(std::optional<T>& value) {

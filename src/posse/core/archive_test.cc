@@ -131,36 +131,20 @@ TEST(Archive, RoundTripsEmptyFieldsOverFullOnes) {
   EXPECT_FALSE(loaded.maybe.has_value());
 }
 
-void expect_same_bits(double a, double b) {
-  EXPECT_EQ(std::bit_cast<std::uint64_t>(a), std::bit_cast<std::uint64_t>(b));
-}
-
 TEST(Archive, RoundTripsDoublesToTheBit) {
   for (const double number : {-0.0, 5e-324, -1e308, 1.0 / 3}) {
     One<double> one{number}, loaded;
     load("thing", save("thing", one), loaded);
-    expect_same_bits(loaded.field, number);
+    EXPECT_EQ(std::bit_cast<std::uint64_t>(loaded.field), std::bit_cast<std::uint64_t>(number));
   }
 }
 
-const double kNanWithPayload = std::bit_cast<double>(std::uint64_t{0x7ff8000000001234});
-
-struct AnyNumbers {
-  Matrix field = Matrix::Zero(1, 1);
-
-  void state(Archive& archive) { archive(any_number(field)); }
-};
-
-TEST(Archive, RefusesNumbersThatAreNotFiniteUnlessTheyMayBe) {
-  for (const double number : {-HUGE_VAL, HUGE_VAL, kNanWithPayload}) {
+TEST(Archive, RefusesNumbersThatAreNotFinite) {
+  for (const double number : {-HUGE_VAL, HUGE_VAL, std::nan("")}) {
     expect_refused<double>(bytes_of(number), "a number is not finite");
     expect_refused<std::vector<double>>(bytes_of(std::vector<double>{1, number}), "not finite");
-    const Matrix matrix = Matrix::Constant(1, 1, number);
-    AnyNumbers loaded;
-    load("thing", bytes_of(matrix), loaded);
-    expect_same_bits(loaded.field(0, 0), number);
-    One<Matrix> strict{Matrix::Zero(1, 1)};
-    EXPECT_THAT([&] { load("thing", bytes_of(matrix), strict); },
+    One<Matrix> matrix{Matrix::Zero(1, 1)};
+    EXPECT_THAT([&] { load("thing", bytes_of(Matrix(Matrix::Constant(1, 1, number))), matrix); },
                 ThrowsMessage<Error>(HasSubstr("a number is not finite")));
   }
 }

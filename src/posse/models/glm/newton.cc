@@ -106,10 +106,8 @@ class Newton final : public GlmSolver {
     measure_terms(loss);
   }
 
-  // F may be infinite: an observation can put a member outside the link's domain until it is
-  // fitted.
   void state(Archive& archive, Index) override {
-    archive(Theta_, any_number(F_), terms_, last_fitted_, *H_[0]);
+    archive(Theta_, F_, terms_, last_fitted_, *H_[0]);
     archive.require(last_fitted_ < std::max<Index>(1, Theta_.cols() - 1), "a member is missing");
     for (std::size_t c = 1; c < H_.size(); ++c) {
       bool own = H_[c].has_value();
