@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <iostream>
-#include <iterator>
 
 #include <fmt/format.h>
 
@@ -77,8 +75,7 @@ NamedArms parse_arms(const std::string& file, std::string_view text) {
 
 NamedArms read_arms(const std::string& file) {
   if (file != "-") return parse_arms(file, read_file(file));
-  const std::string text(std::istreambuf_iterator<char>(std::cin), {});
-  return parse_arms(name_of_input(file), text);
+  return parse_arms(name_of_input(file), read_standard_input());
 }
 
 std::string name_of_input(const std::string& file) {
