@@ -93,6 +93,14 @@ for way in empty short flipped alien; do
   ! cmp -s "$victim" "${cells[5]}" || fail "a cell of another configuration was left in place"
 done
 
+# Without --quiet it says so.
+damage told
+: >"${cells[3]}"
+: >"${cells[7]}"
+run "$POSSE" simulate "${world[@]}" -n 6 --out told
+expect_in '^2 kept cells are damaged and played again$' stderr.txt
+expect_results reference told
+
 # Several processes can use one folder at the same time.
 pids=()
 for i in 1 2 3; do

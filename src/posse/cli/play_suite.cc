@@ -31,14 +31,17 @@ Runs play_cells(const Suite& suite, const PlayOptions& options, bool line_per_po
   std::size_t kept = 0;
   try {
     SuiteProgress progress(suite, options.quiet, line_per_policy);
-    return play_all(suite.groups(), {.jobs = options.jobs,
-                                     .resources = options.resources,
-                                     .store = store,
-                                     .stop = &stop_on_interrupt(),
-                                     .progress = [&](const Milestone& at) {
-                                       kept = at.done;
-                                       progress.reached(at);
-                                     }});
+    return play_all(suite.groups(),
+                    {.jobs = options.jobs,
+                     .resources = options.resources,
+                     .store = store,
+                     .stop = &stop_on_interrupt(),
+                     .on_damaged = [&](std::size_t cells) { progress.tell_damaged(cells); },
+                     .progress =
+                         [&](const Milestone& at) {
+                           kept = at.done;
+                           progress.reached(at);
+                         }});
   } catch (const Interrupted&) {
     print(stderr, "posse: interrupted: " + what_is_kept(kept, options.out) + "\n");
     throw;
@@ -72,6 +75,7 @@ std::string summaries(const std::vector<Outcome>& outcomes) {
 
 std::optional<ResultsFolder> folder_for(const Suite& suite, const std::string& out) {
   if (out.empty()) return std::nullopt;
+  for (const Experiment& experiment : suite.experiments()) ResultsFolder(out).check(experiment);
   ResultsFolder folder = make_results(out, tell_left_out);
   for (const Experiment& experiment : suite.experiments()) folder.keep(experiment);
   return folder;

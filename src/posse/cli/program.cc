@@ -13,6 +13,7 @@
 #include "posse/cli/commands.h"
 #include "posse/cli/interrupt.h"
 #include "posse/core/error.h"
+#include "posse/core/plain_text.h"
 #include "posse/core/version.h"
 #include "posse/experiments/play.h"
 
@@ -36,7 +37,7 @@ int complain(const std::string& sentence) {
   std::fflush(stdout);
   std::string line = "posse: " + sentence;
   for (char& c : line) c = std::iscntrl(static_cast<unsigned char>(c)) ? ' ' : c;
-  std::fputs((line + "\n").c_str(), stderr);
+  std::fputs((escaped_text(line) + "\n").c_str(), stderr);
   return kMistake;
 }
 

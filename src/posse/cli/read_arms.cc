@@ -1,16 +1,12 @@
 #include "posse/cli/read_arms.h"
 
-#include <iostream>
-#include <iterator>
-
 #include "posse/core/file.h"
 
 namespace posse {
 
 NamedArms read_arms(const std::string& file) {
   if (file != "-") return parse_arms(file, read_file(file));
-  const std::string text(std::istreambuf_iterator<char>(std::cin), {});
-  return parse_arms(name_of_input(file), text);
+  return parse_arms(name_of_input(file), read_standard_input());
 }
 
 std::string name_of_input(const std::string& file) {

@@ -36,6 +36,11 @@ void SuiteProgress::reached(const Milestone& milestone) {
   progress_.bar(milestone.done, milestone.cells, milestone.seconds_left);
 }
 
+void SuiteProgress::tell_damaged(std::size_t cells) {
+  progress_.tell(fmt::format("{} kept {} damaged and played again", cells,
+                             cells == 1 ? "cell is" : "cells are"));
+}
+
 void SuiteProgress::note(const Milestone& milestone) {
   Standing& standing = standings_[milestone.group];
   standing.ends.push_back({.rows = {milestone.run.rows.back()}, .budget = milestone.run.budget});

@@ -15,6 +15,7 @@ class SuiteProgress {
   SuiteProgress(const Suite& suite, bool quiet, bool line_per_policy);
 
   void reached(const Milestone& milestone);
+  void tell_damaged(std::size_t cells);
 
  private:
   struct Standing {

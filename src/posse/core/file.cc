@@ -1,26 +1,24 @@
 #include "posse/core/file.h"
 
-#include <atomic>
+#include <algorithm>
 #include <cerrno>
-#include <csignal>
+#include <cstdint>
 #include <cstdio>
-#include <cstring>
 #include <fcntl.h>
-#include <fstream>
-#include <sstream>
+#include <new>
+#include <stdexcept>
 #include <unistd.h>
 
 #include <fmt/format.h>
 
 #include "posse/core/error.h"
+#include "posse/core/file_error.h"
+#include "posse/core/input_file.h"
+#include "posse/core/temporary.h"
 
 namespace posse {
 namespace fs = std::filesystem;
 namespace {
-
-[[noreturn]] void throw_file_error(const char* verb, const fs::path& path, int reason) {
-  throw Error(fmt::format("cannot {} {}: {}", verb, path.string(), std::strerror(reason)));
-}
 
 // An open file descriptor that closes itself.
 class Descriptor {
@@ -73,35 +71,55 @@ fs::path replaceable_file(const fs::path& path) {
   return fs::is_symlink(path, unknown) ? fs::weakly_canonical(path) : path;
 }
 
-// Whether this is a temporary file of write_file() in a process that no longer runs.
-bool is_leftover(const fs::path& path) {
-  int pid = 0, used = 0;
-  unsigned count = 0;
-  const std::string name = path.filename().string();
-  const std::size_t end = name.rfind('.', name.rfind('.', name.rfind('.') - 1) - 1);
-  if (end == std::string::npos) return false;
-  const std::string tail = name.substr(end);
-  return std::sscanf(tail.c_str(), ".%d.%u.tmp%n", &pid, &count, &used) == 2 &&
-         static_cast<std::size_t>(used) == tail.size() && kill(pid, 0) != 0 && errno == ESRCH;
+// The bytes that read(offset, to, size) gives until it gives none.
+template <class Read>
+std::string read_to_end(const std::string& name, std::uint64_t expected, const Read& read) {
+  std::string bytes;
+  std::size_t size = 0;
+  const auto fail = [&] {
+    throw Error(fmt::format("not enough memory to read {} ({} bytes)", name,
+                            std::max<std::uint64_t>(expected, size)));
+  };
+  try {
+    bytes.resize(expected + 1);
+    while (const std::size_t got = read(size, bytes.data() + size, bytes.size() - size)) {
+      size += got;
+      if (size == bytes.size()) bytes.resize(2 * size);
+    }
+  } catch (const std::bad_alloc&) {
+    fail();
+  } catch (const std::length_error&) {
+    fail();
+  }
+  bytes.resize(size);
+  return bytes;
+}
+
+std::size_t read_input(char* to, std::size_t size) {
+  while (true) {
+    const ssize_t got = read(STDIN_FILENO, to, size);
+    if (got >= 0) return static_cast<std::size_t>(got);
+    if (errno != EINTR) throw_file_error("read", "the standard input", errno);
+  }
 }
 
 }  // namespace
 
 std::string read_file(const fs::path& path) {
-  std::error_code unknown;
-  if (fs::is_directory(path, unknown)) throw_file_error("read", path, EISDIR);
-  std::ifstream file(path, std::ios::binary);
-  if (!file) throw_file_error("read", path, errno);
-  std::ostringstream bytes;
-  bytes << file.rdbuf();
-  if (file.bad()) throw_file_error("read", path, EIO);
-  return std::move(bytes).str();
+  const InputFile file(path);
+  return read_to_end(path.string(), file.size(),
+                     [&](auto offset, char* to, auto size) { return file.read(offset, to, size); });
+}
+
+std::string read_standard_input() {
+  constexpr std::uint64_t kFirst = 1U << 16U;
+  return read_to_end("the standard input", kFirst,
+                     [](auto, char* to, auto size) { return read_input(to, size); });
 }
 
 void write_file(const fs::path& name, std::string_view bytes) {
   const fs::path path = replaceable_file(name);
-  static std::atomic<unsigned> writes = 0;  // so that no two threads share a temporary
-  const fs::path temporary = fmt::format("{}.{}.{}.tmp", path.string(), getpid(), writes++);
+  const fs::path temporary = temporary_beside(path);
   try {
     write_and_flush(temporary, path, bytes);
     if (std::rename(temporary.c_str(), path.c_str()) != 0) throw_file_error("replace", path, errno);
@@ -124,7 +142,7 @@ void make_folder(const fs::path& path) {
   fs::create_directories(path, failure);
   if (failure) throw_file_error("make folder", path, failure.value());
   if (!fs::is_directory(path, failure)) throw_file_error("make folder", path, ENOTDIR);
-  const fs::path probe = path / fmt::format(".probe.{}.0.tmp", getpid());
+  const fs::path probe = temporary_beside(path / ".probe");
   write_and_flush(probe, path, "");
   unlink(probe.c_str());
 }

@@ -7,14 +7,18 @@
 
 namespace posse {
 
-// Throws Error with the path and the system's reason.
+// The bytes of a regular file. Throws Error with the path and the reason, also if there is too
+// little memory.
 std::string read_file(const std::filesystem::path& path);
+
+// The bytes of the standard input up to its end.
+std::string read_standard_input();
 
 // Writes a temporary file beside `path`, flushes it to disk, renames it to `path` and flushes the
 // folder: a crash or a full disk leaves the old file or the new one, never half of one.
 void write_file(const std::filesystem::path& path, std::string_view bytes);
 
-// Removes the temporary files of processes that no longer run.
+// Removes the temporary files that killed processes left (temporary.h).
 void remove_leftovers(const std::filesystem::path& folder);
 
 // Creates the folder with its parents, and checks that files can be written in it.

@@ -13,6 +13,7 @@
 
 #include "posse/core/error.h"
 #include "posse/core/fresh_folder_test.h"
+#include "posse/core/temporary.h"
 
 namespace posse::file_test {
 namespace fs = std::filesystem;
@@ -178,13 +179,29 @@ TEST_F(File, BlocksAFolderOfItsName) {
   }
 }
 
+TEST_F(File, ThatIsAPipeIsNotWaitedFor) {
+  const fs::path path = folder_ / "pipe";
+  ASSERT_EQ(mkfifo(path.c_str(), 0600), 0);
+  EXPECT_THAT([&] { read_file(path); }, ThrowsMessage<Error>(Eq("cannot read " + path.string() +
+                                                                ": it is not a regular file")));
+  EXPECT_THAT([&] { read_file("/dev/zero"); },
+              ThrowsMessage<Error>(Eq("cannot read /dev/zero: it is not a regular file")));
+}
+
+TEST_F(File, ThatDoesNotTellItsSizeIsReadToItsEnd) {
+  if (!fs::exists("/proc/self/status")) GTEST_SKIP() << "there is no /proc";
+  EXPECT_THAT(read_file("/proc/self/status"), testing::HasSubstr("\nPid:"));
+}
+
 TEST_F(File, LeftoversOfProcessesThatEndedAreRemoved) {
   const pid_t ended = fork();
   if (ended == 0) _exit(0);
   waitpid(ended, nullptr, 0);
-  const std::string dead = std::to_string(ended), own = std::to_string(getpid());
-  const std::vector<std::string> kept = {"a.cell", "a.tmp", "a.cell." + own + ".0.tmp", "a.1.tmp",
-                                         "a.cell." + dead + ".0.txt"};
+  const std::string dead = this_place() + "." + std::to_string(ended),
+                    own = this_place() + "." + std::to_string(getpid());
+  const std::vector<std::string> kept = {
+      "a.cell", "a.tmp", "a.cell." + own + ".0.tmp", "a.1.tmp", "a.cell." + dead + ".0.txt",
+      "...tmp"};
   for (const std::string& name : kept) write_file(folder_ / name, "x");
   write_file(folder_ / ("a.cell." + dead + ".7.tmp"), "half");
   remove_leftovers(folder_);

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "posse/core/error.h"
+#include "posse/core/plain_text.h"
 
 namespace posse {
 namespace {
@@ -18,12 +19,6 @@ bool starts_word(char c) { return std::isalpha(static_cast<unsigned char>(c)) ||
 bool continues_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; }
 bool starts_number(char c) {
   return std::isdigit(static_cast<unsigned char>(c)) || c == '-' || c == '.';
-}
-
-// Without control characters, so that it stays one line and a whole C string.
-std::string printable(std::string text) {
-  for (char& c : text) c = std::iscntrl(static_cast<unsigned char>(c)) ? '?' : c;
-  return text;
 }
 
 class Parser {
@@ -80,7 +75,7 @@ class Parser {
   }
 
   Spec text() {
-    ++at_;
+    const std::size_t begin = at_++;
     Spec spec;
     spec.kind = Spec::Kind::text;
     while (peek() != '"') {
@@ -89,7 +84,9 @@ class Parser {
       spec.word += text_[at_++];
     }
     ++at_;
-    return spec;
+    if (is_plain_text(spec.word)) return spec;
+    at_ = begin;
+    fail("a text in UTF-8 without control characters");
   }
 
   std::vector<Argument> arguments(int depth, char closing) {
@@ -147,8 +144,9 @@ class Parser {
     const std::string found =
         at_ < text_.size() ? fmt::format("'{}'", text_.substr(at_, 12)) : "the end";
     const std::string shown(text_.size() > 80 ? std::string(text_.substr(0, 77)) + "..." : text_);
-    throw Error(printable(fmt::format("in spec '{}', position {}: expected {}, found {}", shown,
-                                      at_ + 1, expected, found)),
+    // Escaped, so that it stays one line and a whole C string.
+    throw Error(escaped_text(fmt::format("in spec '{}', position {}: expected {}, found {}", shown,
+                                         at_ + 1, expected, found)),
                 origin_);
   }
 

@@ -5,7 +5,7 @@
 //     call   = name [ "(" [ argument { "," argument } ] ")" ]
 //     argument = [ key "=" ] value            (arguments without a key come first)
 //     list   = "[" [ value { "," value } ] "]"
-//     text   = '"' characters, with \" and \\ escaped '"'
+//     text   = '"' UTF-8 without control characters, with \" and \\ escaped '"'
 //
 // A bare word such as `auto` is a call without arguments. Numbers are finite decimals.
 #pragma once

@@ -11,6 +11,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "posse/core/error.h"
+#include "posse/core/plain_text.h"
 
 namespace posse::spec_test {
 namespace {
@@ -71,6 +72,18 @@ TEST(Spec, ReadsTextWithEscapes) {
   EXPECT_EQ(parse_value(R"("a, (b) = [c]")"), text("a, (b) = [c]"));
   EXPECT_EQ(parse_value(R"("say \"x\" \\ y")"), text(R"(say "x" \ y)"));
   EXPECT_EQ(parse_value(R"("")"), text(""));
+}
+
+// What is kept as TOML and shown as JSON can hold nothing else.
+TEST(Spec, RefusesTextThatIsNotPlain) {
+  EXPECT_THAT(
+      [] { parse_spec("f(path=\"a\tb\")"); },
+      ThrowsMessage<Error>(Eq("in spec 'f(path=\"a\\x09b\")', position 8: expected a text in "
+                              "UTF-8 without control characters, found '\"a\\x09b\")'")));
+  for (const char* bytes : {"\"\n\"", "\"\xff\"", "\"\x7f\""}) {
+    EXPECT_THROW(parse_value(bytes), Error);
+  }
+  EXPECT_EQ(parse_value("\"Z\xc3\xbcrich\""), text("Z\xc3\xbcrich"));
 }
 
 TEST(Spec, ReadsNumbers) {
@@ -242,7 +255,9 @@ rc::Gen<Spec> calls(int depth) {
 
 rc::Gen<Spec> spec_values(int depth) {
   const auto numbers = rc::gen::map(finite_numbers(), [](double x) { return Spec::of(x); });
-  const auto texts = rc::gen::map(rc::gen::arbitrary<std::string>(), text);
+  const auto texts = rc::gen::map(rc::gen::arbitrary<std::string>(), [](const std::string& bytes) {
+    return text(escaped_text(bytes));
+  });
   const auto names = rc::gen::map(words(), [](std::string word) { return Spec::of(word); });
   if (depth == 0) return rc::gen::oneOf(numbers, texts, names);
   return rc::gen::oneOf(numbers, texts, calls(depth), rc::gen::map(items(depth - 1), list));

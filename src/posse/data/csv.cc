@@ -30,14 +30,6 @@ void check_is_text(std::string_view line, const CsvReader& reader) {
   }
 }
 
-// Removes the first line and its end from the text, and returns the line.
-std::string_view take_line(std::string_view& text) {
-  std::string_view line = text.substr(0, text.find('\n'));
-  text.remove_prefix(std::min(line.size() + 1, text.size()));
-  if (line.ends_with('\r')) line.remove_suffix(1);
-  return line;
-}
-
 }  // namespace
 
 void CsvPlace::fail(std::size_t column, const std::string& what) const {
@@ -48,22 +40,39 @@ void CsvPlace::fail(const std::string& what) const {
   throw Error(fmt::format("{}, line {}: {}", file, line, what));
 }
 
-CsvReader::CsvReader(std::string file, std::string_view text, char separator)
-    : file_(std::move(file)), rest_(text), separator_(separator) {
-  if (rest_.starts_with("\xEF\xBB\xBF")) rest_.remove_prefix(3);
+CsvReader::CsvReader(const Input& input, char separator)
+    : file_(input.name), bytes_(input.read()), piece_(bytes_->next()), separator_(separator) {
+  if (piece_.starts_with("\xEF\xBB\xBF")) piece_.remove_prefix(3);
 }
 
 bool CsvReader::next() {
-  while (!rest_.empty()) {
-    const std::string_view line = take_line(rest_);
+  while (take_line()) {
     ++line_;
-    check_is_text(line, *this);
-    const std::string_view text = trim_blanks(line);
+    check_is_text(current_, *this);
+    const std::string_view text = trim_blanks(current_);
     if (text.empty()) continue;
-    split_line(separator_ == ' ' ? text : line);
+    split_line(separator_ == ' ' ? text : current_);
     return true;
   }
   return false;
+}
+
+// Moves `current_` to the next line, without its end; returns false if there is none.
+bool CsvReader::take_line() {
+  joined_.clear();
+  if (piece_.empty()) piece_ = bytes_->next();
+  if (piece_.empty()) return false;
+  std::size_t end = piece_.find('\n');
+  while (end == std::string_view::npos && !piece_.empty()) {
+    joined_ += piece_;
+    piece_ = bytes_->next();
+    end = piece_.find('\n');
+  }
+  current_ = piece_.substr(0, end);
+  piece_.remove_prefix(std::min(current_.size() + 1, piece_.size()));
+  if (!joined_.empty()) current_ = joined_ += current_;
+  if (current_.ends_with('\r')) current_.remove_suffix(1);
+  return true;
 }
 
 void CsvReader::split_line(std::string_view line) {
@@ -115,7 +124,7 @@ std::string_view CsvReader::take_quoted(std::string_view& rest) {
 
 std::vector<CsvLine> csv_lines(const std::string& file, std::string_view text) {
   std::vector<CsvLine> lines;
-  CsvReader reader(file, text);
+  CsvReader reader(input_in_memory(file, text));
   while (reader.next()) {
     lines.push_back({reader.place(), {reader.fields().begin(), reader.fields().end()}});
   }

@@ -11,6 +11,8 @@
 #include <string_view>
 #include <vector>
 
+#include "posse/data/byte_source.h"
+
 namespace posse {
 
 // The position of a line, for errors. Columns count from 0 here and from 1 in messages.
@@ -23,18 +25,18 @@ struct CsvPlace {
   [[noreturn]] void fail(const std::string& what) const;
 };
 
-// Reads a text line by line.
+// Reads a text line by line, of which only one needs to be in memory.
 class CsvReader {
  public:
-  // `file` is the name used in error messages. The text must outlive the reader. The separator ' '
-  // stands for any number of spaces and tabs.
-  CsvReader(std::string file, std::string_view text, char separator = ',');
+  // The separator ' ' stands for any number of spaces and tabs.
+  explicit CsvReader(const Input& input, char separator = ',');
 
   // Moves to the next line that is not empty; returns false if there is none. Throws Error for open
   // quotes and for control characters.
   bool next();
 
-  const std::vector<std::string_view>& fields() const { return fields_; }  // at least one
+  // At least one; valid until next().
+  const std::vector<std::string_view>& fields() const { return fields_; }
   CsvPlace place() const { return {file_, line_}; }
 
  private:
@@ -44,8 +46,13 @@ class CsvReader {
   void skip_separator(std::string_view& rest) const;
   void split_line(std::string_view line);
 
+  bool take_line();
+
   std::string file_;
-  std::string_view rest_;
+  Bytes bytes_;
+  std::string_view piece_;  // bytes that were not read yet
+  std::string joined_;      // a line that several pieces share
+  std::string_view current_;
   char separator_;
   std::size_t line_ = 0;
   std::vector<std::string_view> fields_;
@@ -57,7 +64,7 @@ struct CsvLine {
   std::vector<std::string> fields;
 };
 
-// All lines of a small comma-separated text.
+// All lines of a small comma-separated text; `file` is the name used in error messages.
 std::vector<CsvLine> csv_lines(const std::string& file, std::string_view text);
 
 // The number in a field, infinite if it overflows; nothing if the field is not a number.

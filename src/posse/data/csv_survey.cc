@@ -9,9 +9,9 @@
 
 namespace posse {
 
-CsvSurvey::CsvSurvey(const std::string& file, std::string_view text, char separator) {
-  CsvReader reader(file, text, separator);
-  if (!reader.next()) throw Error(file + " is empty; it should have a row per line");
+CsvSurvey::CsvSurvey(const Input& input, char separator) {
+  CsvReader reader(input, separator);
+  if (!reader.next()) throw Error(input.name + " is empty; it should have a row per line");
   const std::size_t first_line = reader.place().line;
   first.assign(reader.fields().begin(), reader.fields().end());
   words.resize(width());

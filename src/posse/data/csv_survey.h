@@ -3,7 +3,6 @@
 #pragma once
 
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "posse/data/csv.h"
@@ -12,7 +11,7 @@ namespace posse {
 
 struct CsvSurvey {
   // Throws Error if the text has no line, or lines of different lengths.
-  CsvSurvey(const std::string& file, std::string_view text, char separator);
+  CsvSurvey(const Input& input, char separator);
 
   // A value that is neither a number nor missing.
   struct Word {

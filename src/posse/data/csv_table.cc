@@ -71,13 +71,16 @@ std::vector<bool> find_categorical(const CsvSurvey& survey, bool header, const N
   return categorical;
 }
 
+bool has_label(const CsvReader& reader, const std::string& label, const TextFormat& format) {
+  return reader.fields().size() > format.label && reader.fields()[format.label] == label;
+}
+
 // The first line with that label.
-std::size_t line_of_label(const std::string& label, const std::string& file, std::string_view text,
-                          const TextFormat& format) {
-  CsvReader reader(file, text, format.separator);
+CsvPlace place_of_label(const std::string& label, const Input& input, const TextFormat& format) {
+  CsvReader reader(input, format.separator);
   if (format.header) reader.next();
-  while (reader.next() && reader.fields()[format.label] != label) continue;
-  return reader.place().line;
+  while (reader.next() && !has_label(reader, label, format)) continue;
+  return reader.place();
 }
 
 void check_number_of_classes(const Table& table, const std::string& file, const std::string& name) {
@@ -105,16 +108,15 @@ bool has_too_many_categories(const Column& column) {
   return all.size() > (2 * numbers > all.size() ? kMaxMixedCategories : kMaxCategories);
 }
 
-void check_that_classes_recur(const Table& table, const std::string& file, std::string_view text,
-                              const TextFormat& format) {
+void check_that_classes_recur(const Table& table, const Input& input, const TextFormat& format) {
   const std::vector<Index> counts = table.class_counts();
   const auto single = std::find(counts.begin(), counts.end(), Index{1});
   if (single == counts.end()) return;
   const std::string& label = table.classes()[static_cast<std::size_t>(single - counts.begin())];
-  CsvPlace{file, line_of_label(label, file, text, format)}.fail(
-      format.label, fmt::format("no other row has the label '{}'; a class that occurs once "
-                                "cannot be learnt: remove the row",
-                                label));
+  place_of_label(label, input, format)
+      .fail(format.label, fmt::format("no other row has the label '{}'; a class that occurs once "
+                                      "cannot be learnt: remove the row",
+                                      label));
 }
 
 // The categorical columns as a list that the user can pass; `label` is the index of the label.
@@ -160,9 +162,9 @@ std::string CsvTableOptions::key() const {
   return text;
 }
 
-Table read_csv_table(const std::string& file, std::string_view text,
-                     const CsvTableOptions& options) {
-  const CsvSurvey survey(file, text, options.separator);
+Table read_csv_table(const Input& input, const CsvTableOptions& options) {
+  const std::string& file = input.name;
+  const CsvSurvey survey(input, options.separator);
   if (survey.width() < 2) {
     throw Error(
         fmt::format("{} has only one column; a row consists of features and a label, "
@@ -181,11 +183,12 @@ Table read_csv_table(const std::string& file, std::string_view text,
     if (i != format.label) columns.push_back({.name = names[i], .categorical = categorical[i]});
   }
   TableBuilder builder(columns);
-  add_rows(file, text, format, columns, builder);
+  builder.reserve(static_cast<Index>(survey.lines));
+  add_rows(input, format, columns, builder);
   Table table = builder.finish();
 
   check_number_of_classes(table, file, names[format.label]);
-  check_that_classes_recur(table, file, text, format);
+  check_that_classes_recur(table, input, format);
   if (!options.categorical) check_categories(table, survey, format.label, file);
   return table;
 }

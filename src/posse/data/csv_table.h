@@ -4,9 +4,9 @@
 #include <cstddef>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
+#include "posse/data/byte_source.h"
 #include "posse/data/table.h"
 
 namespace posse {
@@ -36,7 +36,6 @@ inline constexpr std::size_t kMaxClasses = 1000;
 
 // Throws Error, naming file, line and column, if the text is empty, has lines of different lengths,
 // lacks the label, or has only one class, a class with a single row, or more than kMaxClasses.
-Table read_csv_table(const std::string& file, std::string_view text,
-                     const CsvTableOptions& options);
+Table read_csv_table(const Input& input, const CsvTableOptions& options);
 
 }  // namespace posse

@@ -16,7 +16,7 @@ using Header = CsvTableOptions::Header;
 constexpr const char* kFlowers = "size,colour,kind\n1,red,u\n2,blue,v\n3,red,u\n4,5,v\n";
 
 Table csv_table(std::string_view text, const CsvTableOptions& options = {}) {
-  return read_csv_table("f.csv", text, options);
+  return read_csv_table(input_in_memory("f.csv", text), options);
 }
 
 std::string csv_refusal(std::string_view text, const CsvTableOptions& options = {}) {

@@ -65,16 +65,45 @@ TEST(Csv, TakesLinesOfAnyLength) {
 }
 
 TEST(CsvReader, TakesOtherSeparators) {
-  CsvReader blanks("f", " a  b\t\"c d\" \n\ne\n", ' ');
+  CsvReader blanks(input_in_memory("f", " a  b\t\"c d\" \n\ne\n"), ' ');
   ASSERT_TRUE(blanks.next());
   EXPECT_EQ(Fields(blanks.fields().begin(), blanks.fields().end()), (Fields{"a", "b", "c d"}));
   ASSERT_TRUE(blanks.next());
   EXPECT_EQ(blanks.fields().size(), 1u);
   EXPECT_EQ(blanks.place().line, 3u);
   EXPECT_FALSE(blanks.next());
-  CsvReader semicolons("f", "a;b,c", ';');
+  CsvReader semicolons(input_in_memory("f", "a;b,c"), ';');
   ASSERT_TRUE(semicolons.next());
   EXPECT_EQ(semicolons.fields()[1], "b,c");
+}
+
+// Gives a text in pieces of some bytes, each in the same place.
+class SmallPieces : public ByteSource {
+ public:
+  SmallPieces(std::string_view text, std::size_t size) : rest_(text), size_(size) {}
+
+  std::string_view next() override {
+    piece_ = rest_.substr(0, size_);
+    rest_.remove_prefix(piece_.size());
+    return piece_;
+  }
+
+ private:
+  std::string_view rest_;
+  std::size_t size_;
+  std::string piece_;
+};
+
+TEST(CsvReader, JoinsLinesThatComeInPieces) {
+  const std::string text = "ab,\"c,d\"\r\n\n \nlonger,line\nlast,one";
+  for (std::size_t size = 1; size <= text.size(); ++size) {
+    CsvReader reader({"f", [&] { return std::make_unique<SmallPieces>(text, size); }});
+    std::vector<Fields> lines;
+    while (reader.next()) lines.emplace_back(reader.fields().begin(), reader.fields().end());
+    EXPECT_EQ(lines, (std::vector<Fields>{{"ab", "c,d"}, {"longer", "line"}, {"last", "one"}}))
+        << size;
+    EXPECT_EQ(reader.place().line, 5u);
+  }
 }
 
 TEST(ParseNumber, AcceptsOnlyDecimals) {

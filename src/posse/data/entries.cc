@@ -1,11 +1,16 @@
 #include "posse/data/entries.h"
 
+#include <algorithm>
+
 namespace posse {
 
 Table read_texts(const std::vector<NamedBytes>& files, const TextFormat& format,
                  const std::vector<Column>& columns) {
   TableBuilder table(columns);
-  for (const NamedBytes& file : files) add_rows(file.file, file.bytes, format, columns, table);
+  for (const NamedBytes& file : files) {
+    table.reserve(std::count(file.bytes.begin(), file.bytes.end(), '\n') + 1);
+    add_rows(input_in_memory(file.file, file.bytes), format, columns, table);
+  }
   return table.finish();
 }
 

@@ -55,7 +55,7 @@ Table read_small(const std::string& name, const std::vector<std::string>& conten
   for (std::size_t i = 0; i < contents.size(); ++i) {
     folder.write(dataset.files[i].name + ending, contents[i]);
     const auto path = require_file(dataset, dataset.files[i]);
-    files.push_back({path.filename().string(), read_plain_bytes(path)});
+    files.push_back({path.filename().string(), read_plain_bytes(path, {kMaxDataBytes, ""})});
   }
   set_data_folder({});
   return dataset.read(files);

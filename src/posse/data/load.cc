@@ -3,11 +3,14 @@
 #include <functional>
 #include <map>
 #include <mutex>
+#include <new>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include "posse/core/error.h"
+#include "posse/core/file_error.h"
+#include "posse/core/input_file.h"
 #include "posse/data/folder.h"
 #include "posse/data/plain_bytes.h"
 #include "posse/data/sha256.h"
@@ -41,12 +44,27 @@ Memo<SharedTable>& loaded_tables() {
 
 // Differs when the file has changed.
 std::string file_stamp(const fs::path& path) {
+  const std::uint64_t size = InputFile(path).size();
   std::error_code failure;
-  const auto size = fs::file_size(path, failure);
-  const auto time = failure ? fs::file_time_type() : fs::last_write_time(path, failure);
-  if (failure) throw Error(fmt::format("cannot read {}: {}", path.string(), failure.message()));
+  const auto time = fs::last_write_time(path, failure);
+  if (failure) throw_file_error("read", path, failure.value());
   return fmt::format("{} {} {}", fs::absolute(path).string(), size,
                      time.time_since_epoch().count());
+}
+
+Input csv_input(const fs::path& path, std::uint64_t max_bytes) {
+  return plain_input(input_file(path),
+                     {max_bytes, "dataset(max_bytes=...) allows more, if that is intended"});
+}
+
+SharedTable read_csv(const fs::path& path, const CsvTableOptions& options,
+                     std::uint64_t max_bytes) {
+  try {
+    return std::make_shared<const Table>(read_csv_table(csv_input(path, max_bytes), options));
+  } catch (const std::bad_alloc&) {
+    throw Error(fmt::format("not enough memory to read {} ({} bytes)", path.string(),
+                            InputFile(path).size()));
+  }
 }
 
 SharedTable read_dataset(const KnownDataset& dataset) {
@@ -61,7 +79,7 @@ SharedTable read_dataset(const KnownDataset& dataset) {
 }  // namespace
 
 std::string verified_bytes(const KnownFile& file, const fs::path& path) {
-  std::string bytes = read_plain_bytes(path);
+  std::string bytes = read_plain_bytes(path, {file.bytes, "it is not the published " + file.name});
   const std::string found = sha256(bytes);
   if (found == file.sha256) return bytes;
   throw Error(fmt::format("{} is not the published {}: its bytes have SHA-256 {}, expected {}",
@@ -73,16 +91,15 @@ SharedTable load_dataset(const std::string& name) {
   return loaded_tables().get(name, [&] { return read_dataset(dataset); });
 }
 
-SharedTable load_csv(const fs::path& path, const CsvTableOptions& options) {
-  return loaded_tables().get(file_stamp(path) + " " + options.key(), [&] {
-    return std::make_shared<const Table>(
-        read_csv_table(path.string(), read_plain_bytes(path), options));
-  });
+SharedTable load_csv(const fs::path& path, const CsvTableOptions& options,
+                     std::uint64_t max_bytes) {
+  return loaded_tables().get(file_stamp(path) + " " + options.key(),
+                             [&] { return read_csv(path, options, max_bytes); });
 }
 
-std::string file_sha256(const fs::path& path) {
+std::string file_sha256(const fs::path& path, std::uint64_t max_bytes) {
   static Memo<std::string> sums;
-  return sums.get(file_stamp(path), [&] { return sha256(read_plain_bytes(path)); });
+  return sums.get(file_stamp(path), [&] { return sha256(*csv_input(path, max_bytes).read()); });
 }
 
 }  // namespace posse

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "posse/core/error.h"
@@ -11,33 +12,58 @@ namespace posse {
 namespace {
 
 constexpr unsigned kMinCodeWidth = 9, kMaxCodeWidth = 16;
+constexpr std::size_t kLzwPiece = 1U << 18U;
 constexpr unsigned kClear = 256;  // the code that clears the dictionary, in block mode
 
 // Reads codes of given widths, low bits first.
 class CodeReader {
  public:
-  explicit CodeReader(std::string_view bytes) : bytes_(bytes) {}
+  explicit CodeReader(Bytes bytes) : bytes_(std::move(bytes)) {}
 
   std::optional<unsigned> take(unsigned width) {
-    if (bit_ + width > 8 * bytes_.size()) return std::nullopt;
-    unsigned code = 0;
-    for (unsigned i = 0; i < width; ++i, ++bit_) {
-      const auto byte = static_cast<unsigned char>(bytes_[bit_ / 8]);
-      code |= (byte >> (bit_ % 8) & 1U) << i;
-    }
+    if (!hold(width)) return std::nullopt;
+    const auto code = static_cast<unsigned>(bits_ & ((1U << width) - 1));
+    drop(width);
     return code;
   }
 
   // Skips the rest of a group of eight codes of that width.
   void end_group(unsigned width) {
-    const std::size_t group = 8 * width, in_group = (bit_ - group_begin_) % group;
-    if (in_group > 0) bit_ += group - in_group;
-    group_begin_ = bit_;
+    const std::size_t in_group = taken_ % (8 * width);
+    for (std::size_t i = in_group; i > 0 && i < 8 * width; i += width) take(width);
+    taken_ = 0;
+  }
+
+  std::optional<unsigned char> take_byte() {
+    if (piece_.empty()) piece_ = bytes_->next();
+    if (piece_.empty()) return std::nullopt;
+    const auto byte = static_cast<unsigned char>(piece_.front());
+    piece_.remove_prefix(1);
+    return byte;
   }
 
  private:
-  std::string_view bytes_;
-  std::size_t bit_ = 0, group_begin_ = 0;
+  bool hold(unsigned width) {
+    while (held_ < width) {
+      const auto byte = take_byte();
+      if (!byte) return false;
+      bits_ |= static_cast<std::uint32_t>(*byte) << held_;
+      held_ += 8;
+    }
+    return true;
+  }
+
+  void drop(unsigned width) {
+    bits_ >>= width;
+    held_ -= width;
+    taken_ += width;
+  }
+
+  Bytes bytes_;
+  std::string_view piece_;
+  std::uint32_t bits_ = 0;  // those that were read and not taken
+  unsigned held_ = 0;       // how many
+  std::size_t taken_ = 0;   // since the group began
 };
 
 class LzwDictionary {
@@ -68,21 +94,27 @@ class LzwDictionary {
   std::vector<Entry> entries_;
 };
 
-class LzwExpander {
+class LzwSource : public ByteSource {
  public:
-  LzwExpander(std::string_view bytes, unsigned max_width, bool block_mode)
-      : codes_(bytes), dictionary_(block_mode), max_width_(max_width), block_mode_(block_mode) {}
+  LzwSource(std::string file, CodeReader codes, unsigned max_width, bool block_mode)
+      : file_(std::move(file)),
+        codes_(std::move(codes)),
+        dictionary_(block_mode),
+        max_width_(max_width),
+        block_mode_(block_mode) {}
 
-  // Returns false at a code that compress(1) never writes.
-  bool expand(std::string& out) {
-    while (const auto code = codes_.take(width_)) {
+  std::string_view next() override {
+    piece_.clear();
+    while (piece_.size() < kLzwPiece) {
+      const auto code = codes_.take(width_);
+      if (!code) break;
       if (block_mode_ && *code == kClear) {
         clear();
-      } else if (!append(*code, out)) {
-        return false;
+      } else if (!append(*code, piece_)) {
+        throw Error(file_ + " is damaged: compress(1) writes no such code");
       }
     }
-    return true;
+    return piece_;
   }
 
  private:
@@ -113,27 +145,28 @@ class LzwExpander {
     ++width_;
   }
 
+  std::string file_;
   CodeReader codes_;
   LzwDictionary dictionary_;
   unsigned max_width_;
   bool block_mode_;
   unsigned width_ = kMinCodeWidth;
   std::optional<unsigned> previous_;
+  std::string piece_;
 };
 
 }  // namespace
 
 bool is_lzw(std::string_view bytes) { return bytes.starts_with("\x1f\x9d"); }
 
-std::string expand_lzw(const std::string& file, std::string_view bytes) {
-  const unsigned flags = bytes.size() < 3 ? 0U : static_cast<unsigned char>(bytes[2]);
-  const unsigned max_width = flags & 0x1fU;
-  if (!is_lzw(bytes) || max_width <= kMinCodeWidth || max_width > kMaxCodeWidth) {
+Bytes expand_lzw(const std::string& file, Bytes compressed) {
+  CodeReader codes(std::move(compressed));
+  const auto first = codes.take_byte(), second = codes.take_byte(), third = codes.take_byte();
+  const unsigned flags = third.value_or(0), max_width = flags & 0x1fU;
+  if (first != 0x1f || second != 0x9d || max_width <= kMinCodeWidth || max_width > kMaxCodeWidth) {
     throw Error(file + " is not a file of compress(1) that can be read");
   }
-  std::string out;
-  if (LzwExpander(bytes.substr(3), max_width, (flags & 0x80U) != 0).expand(out)) return out;
-  throw Error(file + " is damaged: compress(1) writes no such code");
+  return std::make_unique<LzwSource>(file, std::move(codes), max_width, (flags & 0x80U) != 0);
 }
 
 }  // namespace posse

@@ -8,13 +8,16 @@
 #include <string>
 #include <string_view>
 
+#include "posse/data/byte_source.h"
+
 namespace posse {
 
 // Whether the bytes begin like such a file.
 bool is_lzw(std::string_view bytes);
 
-// Throws Error if the bytes are damaged. The format has neither a checksum nor a length, so a
-// truncated file is not always noticed. `file` is the name used in error messages.
-std::string expand_lzw(const std::string& file, std::string_view bytes);
+// The expanded bytes. Reading them throws Error if they are damaged. The format has neither a
+// checksum nor a length, so a truncated file is not always noticed. `file` is the name used in
+// error messages.
+Bytes expand_lzw(const std::string& file, Bytes compressed);
 
 }  // namespace posse

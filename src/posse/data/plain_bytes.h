@@ -1,15 +1,26 @@
 // Reads files that may be compressed: gzip and compress(1) are recognised by their first bytes.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <string>
 
+#include "posse/data/byte_source.h"
+
 namespace posse {
 
-// The uncompressed bytes. Throws Error if a compressed file is damaged or truncated; `file` is the
-// name used in error messages.
-std::string plain_bytes(const std::string& file, std::string bytes);
+// How many bytes a file may hold. A compressed one may grow a thousandfold, so without a limit a
+// small file could fill the memory.
+struct ByteLimit {
+  std::uint64_t bytes;
+  std::string remedy;  // ends the error message: what to do about it
+};
 
-std::string read_plain_bytes(const std::filesystem::path& path);
+// The uncompressed bytes of an input. Reading them throws Error if a compressed one is damaged or
+// truncated, and as soon as there are more bytes than the limit allows.
+Input plain_input(Input input, const ByteLimit& limit);
+
+// Those of a file, all at once.
+std::string read_plain_bytes(const std::filesystem::path& path, const ByteLimit& limit);
 
 }  // namespace posse

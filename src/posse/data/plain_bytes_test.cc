@@ -12,6 +12,12 @@ namespace {
 using testing::AnyOf;
 using testing::HasSubstr;
 
+const ByteLimit kRoomy{1U << 30U, "take fewer"};
+
+std::string plain_bytes(const std::string& bytes, const ByteLimit& limit = kRoomy) {
+  return all_bytes(*plain_input(input_in_memory("x.gz", bytes), limit).read());
+}
+
 std::string long_text() {
   std::string text;
   for (int i = 0; i < 20000; ++i) text += std::to_string(i * 7919 % 1009) + ",";
@@ -19,29 +25,28 @@ std::string long_text() {
 }
 
 TEST(PlainBytes, LeavesPlainBytesAlone) {
-  for (const std::string bytes : {"", "a", "\x1f", "1,2\n"})
-    EXPECT_EQ(plain_bytes("f", bytes), bytes);
+  for (const std::string bytes : {"", "a", "\x1f", "1,2\n"}) EXPECT_EQ(plain_bytes(bytes), bytes);
 }
 
 TEST(PlainBytes, ExpandsGzip) {
   for (const std::string& text :
        {std::string(), std::string("abc"), long_text(), std::string(5'000'000, 'x')}) {
-    EXPECT_EQ(plain_bytes("f", gzipped(text)), text);
+    EXPECT_EQ(plain_bytes(gzipped(text)), text);
   }
 }
 
 TEST(PlainBytes, ExpandsSeveralGzipFilesInOne) {
-  EXPECT_EQ(plain_bytes("f", gzipped("abc") + gzipped("def")), "abcdef");
+  EXPECT_EQ(plain_bytes(gzipped("abc") + gzipped("def")), "abcdef");
 }
 
 TEST(PlainBytes, ExpandsWhatCompressWrote) {
-  EXPECT_EQ(plain_bytes("f", std::string("\x1f\x9d\x90\x61\x00", 5)), "a");
+  EXPECT_EQ(plain_bytes(std::string("\x1f\x9d\x90\x61\x00", 5)), "a");
 }
 
 TEST(PlainBytes, RefusesTruncatedGzip) {
   const std::string bytes = gzipped(long_text());
   for (const std::size_t size : {2UL, 5UL, 10UL, 11UL, bytes.size() / 2, bytes.size() - 1}) {
-    EXPECT_EQ(refusal_of([&] { plain_bytes("x.gz", bytes.substr(0, size)); }),
+    EXPECT_EQ(refusal_of([&] { plain_bytes(bytes.substr(0, size)); }),
               "x.gz is a gzip file that was cut short")
         << size;
   }
@@ -52,7 +57,7 @@ TEST(PlainBytes, RefusesGzipWithAnyBitFlipped) {
   for (std::size_t i = 10; i < bytes.size(); ++i) {
     std::string damaged = bytes;
     damaged[i] = static_cast<char>(damaged[i] ^ 4);
-    EXPECT_THAT(refusal_of([&] { plain_bytes("x.gz", damaged); }),
+    EXPECT_THAT(refusal_of([&] { plain_bytes(damaged); }),
                 AnyOf(HasSubstr("x.gz is a damaged gzip file"), HasSubstr("cut short")))
         << i;
   }
@@ -60,10 +65,42 @@ TEST(PlainBytes, RefusesGzipWithAnyBitFlipped) {
 
 TEST(PlainBytes, AreReadFromFiles) {
   const FreshFolder folder;
-  EXPECT_EQ(read_plain_bytes(folder.write("a.gz", gzipped("abc"))), "abc");
-  EXPECT_EQ(read_plain_bytes(folder.write("a", gzipped("abc"))), "abc") << "the name is no matter";
-  EXPECT_THAT(refusal_of([&] { read_plain_bytes(folder.path() / "none"); }),
+  EXPECT_EQ(read_plain_bytes(folder.write("a.gz", gzipped("abc")), kRoomy), "abc");
+  EXPECT_EQ(read_plain_bytes(folder.write("a", gzipped("abc")), kRoomy), "abc")
+      << "the name is no matter";
+  EXPECT_THAT(refusal_of([&] { read_plain_bytes(folder.path() / "none", kRoomy); }),
               HasSubstr("none: No such file"));
+}
+
+TEST(PlainBytes, AreExpandedPieceByPiece) {
+  const std::string bytes = gzipped(std::string(5'000'000, 'x'));
+  const Bytes source = plain_input(input_in_memory("x.gz", bytes), kRoomy).read();
+  std::size_t size = 0;
+  for (auto piece = source->next(); !piece.empty(); piece = source->next()) {
+    EXPECT_LE(piece.size(), 1U << 20U);
+    size += piece.size();
+  }
+  EXPECT_EQ(size, 5'000'000U);
+}
+
+TEST(PlainBytes, MayBeReadSeveralTimes) {
+  const FreshFolder folder;
+  const Input input = plain_input(input_file(folder.write("a", gzipped("abc"))), kRoomy);
+  folder.write("a", "another file in its place");
+  for (int i = 0; i < 2; ++i) EXPECT_EQ(all_bytes(*input.read()), "abc");
+}
+
+// compress(1) writes few codes for equal letters as well.
+TEST(PlainBytes, AreNotExpandedWithoutBound) {
+  const std::string refusal = "x.gz holds more than 20 uncompressed bytes; take fewer";
+  const std::string compressed("\x1f\x9d\x90\x61\x02\x0a\x1c\x48\xb0\xa0", 10);  // 21 letters
+  for (const std::string& bytes :
+       {std::string(21, 'a'), gzipped(std::string(21, 'a')), compressed}) {
+    EXPECT_EQ(refusal_of([&] { plain_bytes(bytes, {20, "take fewer"}); }), refusal);
+    EXPECT_EQ(plain_bytes(bytes, {21, "take fewer"}), std::string(21, 'a'));
+  }
+  const std::string many = gzipped(std::string(5'000'000, 'x'));
+  EXPECT_THAT(refusal_of([&] { plain_bytes(many, {4'999'999, ""}); }), HasSubstr("holds more"));
 }
 
 }  // namespace

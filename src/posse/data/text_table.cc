@@ -1,6 +1,5 @@
 #include "posse/data/text_table.h"
 
-#include <algorithm>
 #include <cmath>
 
 #include <fmt/format.h>
@@ -58,10 +57,9 @@ void add_row(const CsvReader& reader, const TextFormat& format, const std::vecto
 
 bool is_missing(std::string_view field) { return field.empty() || field == "?"; }
 
-void add_rows(const std::string& file, std::string_view text, const TextFormat& format,
-              const std::vector<Column>& columns, TableBuilder& table) {
-  table.reserve(static_cast<Index>(std::count(text.begin(), text.end(), '\n') + 1));
-  CsvReader reader(file, text, format.separator);
+void add_rows(const Input& input, const TextFormat& format, const std::vector<Column>& columns,
+              TableBuilder& table) {
+  CsvReader reader(input, format.separator);
   if (format.header) reader.next();
   while (reader.next()) {
     if (format.c45 && reader.fields().front().starts_with('|')) continue;

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "posse/data/byte_source.h"
 #include "posse/data/table.h"
 
 namespace posse {
@@ -23,7 +24,7 @@ bool is_missing(std::string_view field);
 
 // Adds the rows of a text to a table with these columns. Throws Error naming file, line and column
 // for lines of another length, fields that are not finite numbers, and rows without a label.
-void add_rows(const std::string& file, std::string_view text, const TextFormat& format,
-              const std::vector<Column>& columns, TableBuilder& table);
+void add_rows(const Input& input, const TextFormat& format, const std::vector<Column>& columns,
+              TableBuilder& table);
 
 }  // namespace posse

@@ -15,7 +15,7 @@ const std::vector<Column> kColumns = {{.name = "size"}, {.name = "kind", .catego
 
 Table text_table(std::string_view text, const TextFormat& format) {
   TableBuilder builder(kColumns);
-  add_rows("f", text, format, kColumns, builder);
+  add_rows(input_in_memory("f", text), format, kColumns, builder);
   return builder.finish();
 }
 

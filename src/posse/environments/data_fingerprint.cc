@@ -7,7 +7,10 @@ namespace posse {
 
 std::string data_fingerprint(const Spec& environment) {
   const Arguments arguments = environments().bind(environment);
-  if (environment.word == "dataset") return file_sha256(arguments.word("path"));
+  if (environment.word == "dataset") {
+    return file_sha256(arguments.word("path"),
+                       static_cast<std::uint64_t>(arguments.whole("max_bytes")));
+  }
   std::string sums;
   for (const KnownDataset& dataset : known_datasets()) {
     if (dataset.name != environment.word) continue;

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "posse/core/error.h"
+#include "posse/core/plain_text.h"
 
 namespace posse {
 namespace fs = std::filesystem;
@@ -20,11 +21,21 @@ Spec* path_argument(Spec& environment) {
   return nullptr;
 }
 
+// A path becomes part of experiments and results, whose formats hold nothing else.
+std::string checked_path(const fs::path& path) {
+  if (is_plain_text(path.string())) return path.string();
+  throw Error(
+      fmt::format("the data file {} cannot be named in experiments and results: its path "
+                  "must be UTF-8 without control characters; rename its folder or move it",
+                  escaped_text(path.string())));
+}
+
 template <class Change>
 Spec with_path(Spec environment, Change change) {
   Spec* path = path_argument(environment);
   if (path == nullptr || path->word.empty()) return environment;
-  path->word = change(fs::path(path->word)).string();
+  path->word =
+      with_origin(environment.origin, [&] { return checked_path(change(fs::path(path->word))); });
   path->kind = Spec::Kind::text;  // what was a bare word may not be one any more
   return environment;
 }

@@ -1,4 +1,5 @@
-// Changes the path in the spec of a dataset() world; other specs stay as they are.
+// Changes the path in the spec of a dataset() world; other specs stay as they are. Throws Error if
+// the new path has control characters or is not UTF-8, since neither TOML nor JSON could hold it.
 #pragma once
 
 #include <filesystem>

@@ -1,6 +1,11 @@
 #include "posse/environments/data_path.h"
 
+#include <utility>
+#include <vector>
+
 #include <gtest/gtest.h>
+
+#include "posse/core/error.h"
 
 namespace posse::data_path_test {
 namespace {
@@ -34,6 +39,24 @@ TEST(DataPath, IsMadeRelativeToAFolder) {
 TEST(DataPath, IsDisplayedAsTheNameOfItsFile) {
   const Spec shown = without_folder(parse_spec(R"(dataset(path="/there/a.csv", label=3))"));
   EXPECT_EQ(to_string(shown), R"(dataset(path="a.csv", label=3))");
+}
+
+// TOML and JSON could not hold it.
+TEST(DataPath, MustBePlainText) {
+  const Spec world = parse_spec(R"(dataset(path="a.csv"))", "mine.toml, line 1");
+  for (const auto& [folder, shown] : std::vector<std::pair<std::string, std::string>>{
+           {"/a\tb", "/a\\x09b/a.csv"}, {"/a\nb", "/a\\x0ab/a.csv"}, {"/\xff", "/\\xff/a.csv"}}) {
+    try {
+      with_absolute_path(world, folder);
+      FAIL() << shown;
+    } catch (const Error& error) {
+      EXPECT_EQ(error.what(),
+                "mine.toml, line 1: the data file " + shown +
+                    " cannot be named in experiments and results: its path must be UTF-8 without "
+                    "control characters; rename its folder or move it");
+    }
+  }
+  EXPECT_NO_THROW(with_absolute_path(world, "/Z\xc3\xbcrich, a b"));
 }
 
 }  // namespace

@@ -1,4 +1,6 @@
 // The world of any classification data: a CSV file with a column of labels.
+#include <fmt/format.h>
+
 #include "posse/data/load.h"
 #include "posse/environments/entries.h"
 #include "posse/environments/table_world.h"
@@ -64,11 +66,14 @@ Entry<EnvironmentFactory> dataset_world() {
                 one_of({"auto", "yes", "no"})},
                {"separator", "comma", "what stands between fields",
                 one_of({"comma", "semicolon", "blank"})}} +
-           table_parameters(),
+           table_parameters() +
+           Parameters{{"max_bytes", fmt::format("{}", kMaxDataBytes),
+                       "the most bytes that the file may hold, uncompressed", whole(1, 0x1p53)}},
        .settle = require_path},
       [](const Arguments& arguments, Rng& nature) -> std::unique_ptr<Environment> {
-        return make_table_world(arguments, load_csv(arguments.word("path"), csv_options(arguments)),
-                                nature);
+        const auto table = load_csv(arguments.word("path"), csv_options(arguments),
+                                    static_cast<std::uint64_t>(arguments.whole("max_bytes")));
+        return make_table_world(arguments, table, nature);
       }};
 }
 

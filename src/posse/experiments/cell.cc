@@ -10,6 +10,7 @@
 #include "posse/core/hash.h"
 #include "posse/core/version.h"
 #include "posse/environments/data_fingerprint.h"
+#include "posse/experiments/possible_run.h"
 
 namespace posse {
 namespace {
@@ -40,15 +41,20 @@ struct UnfinishedRun : KeptRun {
   }
 };
 
+bool is_there(const std::filesystem::path& path) {
+  std::error_code unknown;
+  return std::filesystem::exists(path, unknown);
+}
+
 // The run of that configuration, if the file exists and is intact.
 template <class Kept>
-std::optional<Run> loaded(const std::filesystem::path& path, const std::string& configuration) {
-  std::error_code unknown;
-  if (!std::filesystem::exists(path, unknown)) return std::nullopt;
+std::optional<Run> loaded(const std::filesystem::path& path, const std::string& configuration,
+                          Index T) {
+  if (!is_there(path)) return std::nullopt;
   try {
     Kept kept;
     load(Kept::kKind, read_file(path), kept);
-    if (kept.configuration == configuration && !kept.run.rows.empty()) return kept.run;
+    if (kept.configuration == configuration && is_possible(kept.run, T)) return kept.run;
   } catch (const Error&) {
     // Damaged: played again and replaced.
   }
@@ -104,7 +110,8 @@ std::string Cell::configuration() const {
       with_origin(environment.origin, [&] { return data_fingerprint(environment); });
   Spec world = environments().complete(environment);
   if (!data.empty()) {  // the data identify the world, wherever their file is
-    std::erase_if(world.arguments, [](const Argument& a) { return a.key == "path"; });
+    std::erase_if(world.arguments,
+                  [](const Argument& a) { return a.key == "path" || a.key == "max_bytes"; });
   }
   return fmt::format("behaviour={} environment={}{} policy={} T={} seed={} repetition={}",
                      kBehaviour, to_string(world), data.empty() ? "" : " data=" + data,
@@ -130,8 +137,8 @@ std::filesystem::path CellStore::path_of(const std::string& configuration,
 
 std::optional<Run> CellStore::find(const Cell& cell) const {
   const std::string key = cell.configuration();
-  auto run = loaded<KeptRun>(path_of(key, KeptRun::kExtension), key);
-  if (!run) run = loaded<UnfinishedRun>(path_of(key, UnfinishedRun::kExtension), key);
+  auto run = loaded<KeptRun>(path_of(key, KeptRun::kExtension), key, cell.T);
+  if (!run) run = loaded<UnfinishedRun>(path_of(key, UnfinishedRun::kExtension), key, cell.T);
   if (run) run->repetition = cell.repetition;
   return run;
 }
@@ -141,6 +148,14 @@ std::optional<Run> CellStore::find(const Cell& cell, const Resources& resources)
   if (!run || run->is_finished()) return run;
   const bool as_far = run->threads == resources.threads && *run->budget >= resources.budget;
   return as_far ? run : std::nullopt;
+}
+
+bool CellStore::has_damaged(const Cell& cell) const {
+  const std::string key = cell.configuration();
+  const auto finished = path_of(key, KeptRun::kExtension);
+  if (is_there(finished)) return !loaded<KeptRun>(finished, key, cell.T);
+  const auto unfinished = path_of(key, UnfinishedRun::kExtension);
+  return is_there(unfinished) && !loaded<UnfinishedRun>(unfinished, key, cell.T);
 }
 
 void CellStore::keep(const Cell& cell, const Run& run) const {

@@ -39,11 +39,14 @@ class CellStore {
   explicit CellStore(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
   // The run, if exactly this configuration was played before, to its horizon or until its budget
-  // was spent. A damaged file counts as not played.
+  // was spent. A damaged file counts as not played, and so does one with rows that no run could
+  // have.
   std::optional<Run> find(const Cell& cell) const;
   // The same, but only if these resources could not take the run further: an unfinished run must
   // have had as many threads and at least this budget.
   std::optional<Run> find(const Cell& cell, const Resources& resources) const;
+  // Whether there is a file for the cell that cannot be used.
+  bool has_damaged(const Cell& cell) const;
   void keep(const Cell& cell, const Run& run) const;
 
  private:

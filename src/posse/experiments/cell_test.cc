@@ -1,6 +1,7 @@
 #include "posse/experiments/cell.h"
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include "posse/core/file.h"
 #include "posse/core/fresh_folder_test.h"
@@ -16,10 +17,17 @@ Cell some_cell() {
           .repetition = 2};
 }
 
-Run finished() { return {.rows = {{1, 0.5, 1, 0}, {10, 2, 7, 3}}, .player = "one"}; }
+// A row for each round up to t, all of which are checkpoints here.
+std::vector<Row> rows_to(Index t) {
+  std::vector<Row> rows;
+  for (Index i = 1; i <= t; ++i) rows.push_back({i, 0.5 * static_cast<double>(i), 1, 0});
+  return rows;
+}
+
+Run finished() { return {.rows = rows_to(10), .player = "one"}; }
 
 Run unfinished_after(double budget, Index t) {
-  return {.rows = {{1, 0.5, 1, 0}, {t, 1, 2, 1}}, .player = "another", .budget = budget};
+  return {.rows = rows_to(t), .player = "another", .budget = budget};
 }
 
 struct Store {
@@ -44,7 +52,9 @@ TEST(CellStore, KeepsAFinishedRunForAnyBudget) {
 
 TEST(CellStore, FindsAnUnfinishedRunUnlessMoreTimeIsGiven) {
   const Store store;
+  EXPECT_FALSE(store.cells.has_damaged(some_cell())) << "nothing is there";
   store.cells.keep(some_cell(), unfinished_after(2.5, 6));
+  EXPECT_FALSE(store.cells.has_damaged(some_cell()));
   for (const double budget : {0.0, 1.0, 2.5}) {
     const auto run = store.cells.find(some_cell(), {.threads = 1, .budget = budget});
     ASSERT_TRUE(run) << budget;
@@ -88,6 +98,34 @@ TEST(CellStore, TakesADamagedUnfinishedRunAsNotPlayed) {
   bytes[bytes.size() / 2] ^= 1;
   write_file(file, bytes);
   EXPECT_FALSE(store.cells.find(some_cell()));
+  EXPECT_TRUE(store.cells.has_damaged(some_cell()));
+}
+
+// Their checksums are right.
+TEST(CellStore, TakesARunThatCannotBeAsNotPlayed) {
+  for (const std::vector<Row>& rows : {std::vector<Row>(), rows_to(9), rows_to(11)}) {
+    const Store store;
+    store.cells.keep(some_cell(), {.rows = rows, .player = "one"});
+    EXPECT_EQ(store.files(), 1u);
+    EXPECT_FALSE(store.cells.find(some_cell())) << rows.size();
+    EXPECT_TRUE(store.cells.has_damaged(some_cell()));
+    store.cells.keep(some_cell(), finished());
+    EXPECT_TRUE(store.cells.find(some_cell()));
+    EXPECT_FALSE(store.cells.has_damaged(some_cell()));
+  }
+  const Store store;
+  store.cells.keep(some_cell(), unfinished_after(2.5, 10));
+  EXPECT_FALSE(store.cells.find(some_cell())) << "unfinished at its horizon";
+}
+
+TEST(CellStore, DoesNotWaitForAPipe) {
+  const Store store;
+  store.cells.keep(some_cell(), finished());
+  const auto file = store.folder.path() / store.folder.names().front();
+  std::filesystem::remove(file);
+  ASSERT_EQ(mkfifo(file.c_str(), 0600), 0);
+  EXPECT_FALSE(store.cells.find(some_cell()));
+  EXPECT_TRUE(store.cells.has_damaged(some_cell()));
 }
 
 TEST(CellStore, TellsUnfinishedRunsOfOtherConfigurationsApart) {

@@ -9,6 +9,7 @@
 
 #include "posse/core/error.h"
 #include "posse/core/file.h"
+#include "posse/core/plain_text.h"
 #include "posse/environments/data_path.h"
 #include "posse/environments/environment.h"
 #include "posse/experiments/toml_section.h"
@@ -171,7 +172,14 @@ void read_played(const TomlSection& top, TomlView sweep, Experiment& experiment)
   experiment.played();  // throws, naming the line, if no contender can be swept
 }
 
+// Throws Error for a text that could not be read back.
 std::string toml_string(const std::string& text) {
+  if (!is_plain_text(text)) {
+    throw Error(
+        fmt::format("an experiment cannot hold '{}': it must be UTF-8 without control "
+                    "characters",
+                    escaped_text(text)));
+  }
   std::string result = "\"";
   for (const char c : text) {
     if (c == '"' || c == '\\') result += '\\';

@@ -49,7 +49,8 @@ Experiment parse_experiment(const std::string& file, std::string_view text);
 // Relative paths of data files start at the experiment's folder.
 Experiment read_experiment(const std::filesystem::path& path);
 
-// Parses back to the same experiment, except for its quick form.
+// Parses back to the same experiment, except for its quick form. Throws Error if a text has control
+// characters or is not UTF-8.
 std::string to_toml(const Experiment& experiment);
 
 }  // namespace posse

@@ -106,6 +106,14 @@ TEST(ExperimentFile, WritesWhatItReads) {
   EXPECT_EQ(again.title, experiment.title);
 }
 
+TEST(ExperimentFile, WritesNothingThatItCannotRead) {
+  for (const char* label : {"a\tb", "a\nb", "\xff"}) {
+    Experiment experiment = parse_experiment("two.toml", kWhole);
+    experiment.simulation.policies[0].label = label;
+    EXPECT_THROW(to_toml(experiment), Error) << label;
+  }
+}
+
 TEST(ExperimentFile, TheFactorNeedsNoWorld) {
   const Experiment factor = parse_experiment("l.toml", "figure = \"factor\"\nT0 = [10, 300]\n");
   EXPECT_FALSE(factor.is_played());

@@ -25,6 +25,7 @@ class Dealer {
 
   Runs deal() {
     for (std::size_t group = 0; group < groups_.size(); ++group) find_kept(group);
+    if (damaged_ > 0 && execution_.on_damaged) execution_.on_damaged(damaged_);
     in_parallel(cells_ - done_, execution_.jobs, [this](std::size_t) { play_next(); });
     return std::move(runs_);
   }
@@ -34,8 +35,10 @@ class Dealer {
   void find_kept(std::size_t group) {
     for (std::size_t i = 0; i < runs_[group].size(); ++i) {
       stop_if_told();
-      auto run = kept(groups_[group].cell(i));
+      const Cell cell = groups_[group].cell(i);
+      auto run = kept(cell);
       if (!run) {
+        if (execution_.store != nullptr && execution_.store->has_damaged(cell)) ++damaged_;
         waiting_[group].push_back(i);
         queue_.add(group);
         continue;
@@ -95,7 +98,7 @@ class Dealer {
   const std::vector<CellGroup>& groups_;
   const Execution& execution_;
   const std::atomic<bool> never_ = false;
-  std::size_t cells_ = 0;
+  std::size_t cells_ = 0, damaged_ = 0;
   std::vector<std::vector<std::size_t>> waiting_;  // the cells to be played, by group
   std::mutex mutex_;                               // guards all below
   CellQueue queue_;

@@ -33,6 +33,8 @@ struct Execution {
   Resources resources = {};          // of each of them
   const CellStore* store = nullptr;  // cells found here are not played again; played ones are kept
   const std::atomic<bool>* stop = nullptr;
+  // Called once, before anything is played, if files of the store cannot be used.
+  std::function<void(std::size_t cells)> on_damaged = nullptr;
   std::function<void(const Milestone&)> progress = nullptr;  // never called by two threads at once
 };
 

@@ -1,6 +1,7 @@
 #include "posse/results/export.h"
 
 #include <iterator>
+#include <string_view>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -14,9 +15,16 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// RFC 4180: specs have commas, so they are quoted.
+// Whether spreadsheets take such a text for a formula, or its first character for a mark.
+bool needs_mark(const std::string& text) {
+  constexpr std::string_view kFirst = "=+-@\t\r'";
+  return !text.empty() && kFirst.find(text.front()) != std::string_view::npos;
+}
+
+// RFC 4180: specs have commas, so they are quoted. An apostrophe in front makes spreadsheets take
+// what looks like a formula as text.
 std::string csv_field(const std::string& text) {
-  std::string result = "\"";
+  std::string result = needs_mark(text) ? "\"'" : "\"";
   for (const char c : text) result += c == '"' ? "\"\"" : std::string(1, c);
   return result + '"';
 }

@@ -70,6 +70,34 @@ TEST(Results, DoubleTheQuotesInsideOfQuotes) {
   EXPECT_NE(csv.find("\"\"\"say \\\"\"hi\\\"\"\"\"\",0,"), std::string::npos) << csv;
 }
 
+// What a reader of the file does.
+std::string unmarked(const std::string& field) {
+  return field.starts_with('\'') ? field.substr(1) : field;
+}
+
+TEST(Results, MarkLabelsThatLookLikeFormulas) {
+  const Runs loss = {{{.rows = {{1, 0, -1.5, 0}}}}};
+  for (const std::string label : {"=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\rx", "'quoted'"}) {
+    Simulation only = simulation();
+    only.policies = {parse_spec("uniform")};
+    only.policies[0].label = label;
+    const std::string csv = rows_csv(only, loss);
+    EXPECT_NE(csv.find("\n\"'" + label + "\",0,1,0,-1.5,0\n"), std::string::npos) << csv;
+    EXPECT_EQ(unmarked("'" + label), label);
+  }
+}
+
+TEST(Results, LeaveOtherLabelsAsTheyAre) {
+  Simulation only = simulation();
+  only.policies = {parse_spec("uniform")};
+  for (const std::string label : {"a=b", "1", "Lin-ES", " =1", "it's"}) {
+    only.policies[0].label = label;
+    const std::string csv = timings_csv(only, {{posse::Run{}}});
+    EXPECT_NE(csv.find("\n\"" + label + "\",0,"), std::string::npos) << csv;
+    EXPECT_EQ(unmarked(label), label);
+  }
+}
+
 TEST(Results, WriteTimingsApart) {
   EXPECT_EQ(timings_csv(simulation(), runs()),
             "policy,repetition,decide_us,update_us\n"

@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <set>
 #include <utility>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "posse/core/error.h"
 #include "posse/core/file.h"
@@ -33,11 +35,32 @@ std::vector<std::string> experiment_names(const std::filesystem::path& folder) {
   return names;
 }
 
-void refuse_without_runs(const Outcome& outcome) {
-  if (!outcome.experiment.is_played()) return;
-  for (const std::vector<Run>& runs : outcome.runs) {
-    if (!runs.empty()) return;
+bool can_be_shown(const Outcome& outcome) {
+  const auto has_runs = [](const std::vector<Run>& runs) { return !runs.empty(); };
+  return !outcome.experiment.is_played() ||
+         std::any_of(outcome.runs.begin(), outcome.runs.end(), has_runs);
+}
+
+// The names of those outcomes that must become results.
+std::set<std::string> names_to_show(const std::vector<Outcome>& outcomes) {
+  std::set<std::string> names;
+  for (const Outcome& outcome : outcomes) {
+    if (can_be_shown(outcome)) names.insert(outcome.experiment.name);
   }
+  return names;
+}
+
+// Throws Error if one of the names is not among the results.
+void refuse_lost(std::set<std::string> names, const std::vector<Outcome>& results) {
+  for (const Outcome& result : results) names.erase(result.experiment.name);
+  if (names.empty()) return;
+  throw Error(fmt::format("{} played, but left out of the results: {}",
+                          names.size() == 1 ? "this experiment was" : "these experiments were",
+                          fmt::join(names, ", ")));
+}
+
+void refuse_without_runs(const Outcome& outcome) {
+  if (can_be_shown(outcome)) return;
   throw Error(
       "none of its runs is here; they were not played yet, or with other data, or by another "
       "version of posse");
@@ -71,11 +94,18 @@ std::vector<Experiment> ResultsFolder::experiments() const {
   return all;
 }
 
+void ResultsFolder::check(const Experiment& experiment) const { kept_text(experiment); }
+
+// With paths of data files that start at the experiment's folder.
+std::string ResultsFolder::kept_text(const Experiment& experiment) const {
+  return to_toml(with_worlds(experiment, [&](Spec world) {
+    return with_relative_path(with_absolute_path(std::move(world), ""), folder_of(experiment.name));
+  }));
+}
+
 void ResultsFolder::keep(const Experiment& experiment) const {
   const std::filesystem::path folder = folder_of(experiment.name);
-  const std::string text = to_toml(with_worlds(experiment, [&](Spec world) {
-    return with_relative_path(with_absolute_path(std::move(world), ""), folder);
-  }));
+  const std::string text = kept_text(experiment);
   make_folder(folder);
   remove_leftovers(folder);
   std::error_code unknown;
@@ -112,14 +142,20 @@ std::vector<Outcome> ResultsFolder::all_outcomes(std::vector<Outcome> played) co
 
 std::vector<Outcome> ResultsFolder::write(std::vector<Outcome> played) const {
   for (const Outcome& outcome : played) keep(outcome.experiment);
+  std::set<std::string> expected = names_to_show(played);
   std::vector<Outcome> all = all_outcomes(std::move(played));
-  if (all.empty()) return all;
+  if (!all.empty()) write_all(all);
+  refuse_lost(std::move(expected), all);
+  return all;
+}
+
+// The files of each experiment, and the page.
+void ResultsFolder::write_all(const std::vector<Outcome>& all) const {
   const Page whole = page_of(all);
   for (std::size_t i = 0; i < all.size(); ++i) {
     write_files(folder_of(all[i].experiment.name), all[i], whole.panels[i]);
   }
   write_file(page(), html(whole));
-  return all;
 }
 
 bool has_results(const std::filesystem::path& path) {

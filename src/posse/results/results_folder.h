@@ -36,18 +36,23 @@ class ResultsFolder {
 
   // The experiments of the folder, by name, except for unreadable ones.
   std::vector<Experiment> experiments() const;
+  // Throws Error if the experiment cannot be kept, since it could not be read again.
+  void check(const Experiment& experiment) const;
   // Writes experiment.toml; removes the files of another experiment of that name.
   void keep(const Experiment& experiment) const;
 
   // Keeps the experiments that were played, and writes the files and the page of all experiments
   // that have runs, which it returns by name. The runs in `played` are written as they are; all
-  // others are read from the cells. The files of experiments that cannot be shown stay as they are.
+  // others are read from the cells. The files of experiments that cannot be shown stay as they are;
+  // if one of them is among those played, it throws Error once the others are written.
   std::vector<Outcome> write(std::vector<Outcome> played = {}) const;
 
  private:
   std::filesystem::path folder_of(const std::string& name) const { return path_ / name; }
+  std::string kept_text(const Experiment& experiment) const;
   void leave_out(const std::string& name, const Error& reason) const;
   std::vector<Outcome> all_outcomes(std::vector<Outcome> played) const;
+  void write_all(const std::vector<Outcome>& all) const;
 
   std::filesystem::path path_;
   OnLeftOut on_left_out_;

@@ -60,5 +60,28 @@ TEST(ResultsFolder, TellsWhichExperimentsItLeavesOut) {
   EXPECT_FALSE(fs::exists(folder.page()));
 }
 
+// Its data vanish while it is played, so that its other runs cannot be looked for.
+TEST(ResultsFolder, RefusesToLeaveOutWhatWasJustPlayed) {
+  const FreshFolder place;
+  const ResultsFolder folder = make_results(place.path());
+  Outcome lost = played("lost");
+  lost.runs[0].pop_back();
+  lost.played.environment = parse_spec("dataset(path=\"vanished.csv\")");
+  EXPECT_THAT(
+      [&] {
+        folder.write({lost, played("shown")});
+      },
+      testing::ThrowsMessage<Error>(
+          "this experiment was played, but left out of the results: lost"));
+  EXPECT_THAT(read_file(folder.page()), HasSubstr("id=\"shown\""));
+}
+
+TEST(ResultsFolder, LeavesOutWhatHasNoRunsInThisPart) {
+  const FreshFolder place;
+  Outcome empty = played("empty");
+  for (auto& runs : empty.runs) runs.clear();
+  EXPECT_TRUE(make_results(place.path()).write({empty}).empty());
+}
+
 }  // namespace
 }  // namespace posse::results_folder_test

@@ -1,0 +1,28 @@
+// Names the temporary files of write_file(), so that those of a killed process can be told from
+// those of a running one.
+//
+//     NAME.PLACE.PID.COUNT.tmp
+//
+// PLACE is where PID means something: the host since it was booted, and its namespace of processes.
+#pragma once
+
+#include <chrono>
+#include <filesystem>
+#include <string>
+
+namespace posse {
+
+// Whether the process of another place still runs cannot be known: its files are left over once
+// they are this old.
+inline constexpr std::chrono::hours kForeignLeftoverAge{24};
+
+// The place of this process: 16 hexadecimal digits.
+const std::string& this_place();
+
+// A name beside `path` that no other process or thread uses.
+std::filesystem::path temporary_beside(const std::filesystem::path& path);
+
+// Whether the file has such a name, and the process that wrote it has ended, as far as is known.
+bool is_leftover(const std::filesystem::path& path);
+
+}  // namespace posse
