@@ -111,7 +111,7 @@ TEST(GlmSpread, OfAQuadraticLossFollowsTermsThatChange) {
   for (const LossNoise& law : kLaws) {
     GlmSpread spread(d, kLambda, LossForm::quadratic, needs(law));
     for (const Seen& seen : some.all) spread.add(seen.x, 0.25);
-    spread.renew(some.H());
+    spread.renew(some.loss(), some.H());
     expect_factor_of(some.H(), spread);
     expect_law(spread, some, law);
   }
