@@ -22,8 +22,6 @@ constexpr const char* kLearnsNothing = "it learns nothing, by design";
 constexpr const char* kDrawsScores = "it draws scores at random: propensities have no closed form";
 constexpr const char* kMindsTheOrder = "what it learns depends on the order of rewards";
 constexpr const char* kTakesUnitRewards = "it takes rewards from 0 to 1 only";
-constexpr const char* kIsNotPractical =
-    "it learns too slowly: it explores as widely as its proof requires, or its network is tiny";
 
 inline Matrix some_arms(Index K, std::uint64_t seed, Index d = kFeatures) {
   Matrix x(d, K);

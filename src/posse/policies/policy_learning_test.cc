@@ -17,7 +17,21 @@ namespace {
 constexpr Index kArms = 5;
 constexpr Index kDirections = 3;
 constexpr double kNoise = 0.1;
-constexpr double kBar = 0.5;  // as a share of the regret of uniform play
+
+// How long a policy plays, and the regret that it must stay below, as a share of that of uniform
+// play. Rewards may be so loud that the wide exploration of a proof does not drown them.
+struct Trial {
+  std::uint64_t rounds;
+  double bar;
+  double loudness = 1;
+};
+
+// A network with two units per layer learns only in worlds where a unit stays alive.
+Trial trial_of(const Traits& traits) {
+  if (traits.practical) return {.rounds = 600, .bar = 0.5};
+  if (traits.rewards == Rewards::nonlinear) return {.rounds = 2000, .bar = 0.9};
+  return {.rounds = 2000, .bar = 0.9, .loudness = 1000};
+}
 
 // Policies that accept only rewards from 0 to 1 need a constant feature to represent them, and so
 // does a network without biases.
@@ -43,13 +57,16 @@ struct World {
   World(const Traits& traits, std::uint64_t instance, bool mirrored)
       : directions(some_arms(kArms, 100 + instance, kDirections).colwise().normalized()),
         context(arms_of(traits, directions)) {
+    const double loudness = trial_of(traits).loudness;
     const Vector w = Rng(200 + instance).normals(kDirections).normalized();
-    means = means_of(traits, directions.transpose() * w);
-    if (mirrored) means = means_of(traits, Vector::Zero(kArms)) * 2 - means;
+    const Vector centre = means_of(traits, Vector::Zero(kArms));
+    const Vector above = means_of(traits, directions.transpose() * w) - centre;
+    means = centre + (mirrored ? -loudness : loudness) * above;
+    noise = kNoise * loudness;
   }
 
   double reward(Index arm, std::uint64_t round) const {
-    return means[arm] + kNoise * (2 * Rng(9).split(round).uniform() - 1);
+    return means[arm] + noise * (2 * Rng(9).split(round).uniform() - 1);
   }
 
   double regret(Index arm) const { return means.maxCoeff() - means[arm]; }
@@ -64,21 +81,35 @@ struct World {
   Matrix directions;
   Context context;
   Vector means;
+  double noise;
 };
 
-// Three worlds and their mirror images.
+// A world and its mirror image.
+std::vector<World> pair_of(const Traits& traits, std::uint64_t instance) {
+  return {{traits, instance, false}, {traits, instance, true}};
+}
+
+constexpr std::uint64_t kPairs = 3;
+
 std::vector<World> worlds_of(const Traits& traits) {
   std::vector<World> worlds;
-  for (const std::uint64_t instance : {0, 1, 2}) {
-    for (const bool mirrored : {false, true}) worlds.emplace_back(traits, instance, mirrored);
+  for (std::uint64_t instance = 0; instance < kPairs; ++instance) {
+    for (const World& world : pair_of(traits, instance)) worlds.push_back(world);
   }
   return worlds;
 }
 
-// Per round, summed over all worlds.
-double uniform_regret(const Traits& traits) {
+// Per round, summed over these worlds.
+double uniform_regret(const std::vector<World>& worlds) {
   double sum = 0;
-  for (const World& world : worlds_of(traits)) sum += world.means.maxCoeff() - world.means.mean();
+  for (const World& world : worlds) sum += world.means.maxCoeff() - world.means.mean();
+  return sum;
+}
+
+// The same for a policy that always plays that arm.
+double constant_regret(const std::vector<World>& worlds, Index arm) {
+  double sum = 0;
+  for (const World& world : worlds) sum += world.regret(arm);
   return sum;
 }
 
@@ -111,49 +142,50 @@ double regret(Policy& policy, const World& world, Feedback feedback, std::uint64
 }
 
 // In all worlds that suit the policy, as a share of the regret of uniform play.
-double relative_regret(const std::string& spec, Feedback feedback, std::uint64_t rounds = 600) {
+double relative_regret(const std::string& spec, Feedback feedback) {
   const Traits traits = policies().traits(parse_spec(spec));
+  const std::vector<World> worlds = worlds_of(traits);
   double sum = 0;
-  for (const World& world : worlds_of(traits)) {
+  for (const World& world : worlds) {
     const auto policy = make_policy(
         spec, {.d = world.context.d(), .seed = 3, .T = 1000, .K = kArms, .prior = world.prior()});
-    sum += regret(*policy, world, feedback, rounds);
+    sum += regret(*policy, world, feedback, trial_of(traits).rounds);
   }
-  return sum / uniform_regret(traits);
+  return sum / uniform_regret(worlds);
 }
 
 POSSE_OVER_THE_CATALOGUE(Learning);
 
 TEST_P(Learning, Shows) {
   if (!traits().learns) GTEST_SKIP() << kLearnsNothing;
-  if (!traits().practical) GTEST_SKIP() << kIsNotPractical;
-  EXPECT_LT(relative_regret(GetParam(), Feedback::prompt), kBar);
+  EXPECT_LT(relative_regret(GetParam(), Feedback::prompt), trial_of(traits()).bar);
 }
 
 TEST_P(Learning, ShowsThoughRewardsComeLate) {
   if (!traits().learns) GTEST_SKIP() << kLearnsNothing;
-  if (!traits().practical) GTEST_SKIP() << kIsNotPractical;
-  EXPECT_LT(relative_regret(GetParam(), Feedback::late), kBar);
+  EXPECT_LT(relative_regret(GetParam(), Feedback::late), trial_of(traits()).bar);
 }
 
 TEST_P(Learning, NeedsRewards) {
-  EXPECT_NEAR(relative_regret(GetParam(), Feedback::none, 50), 1, 1e-9);
+  EXPECT_NEAR(relative_regret(GetParam(), Feedback::none), 1, 1e-9);
 }
 
-TEST(LearningBar, IsMissedByEveryConstantArm) {
-  for (const char* spec : {"lin_es", "lin_phe(form=bernoulli)", "glm_es", "neural_es"}) {
-    const Traits traits = policies().traits(parse_spec(spec));
+// In a world and its mirror image together, every arm has the regret of uniform play, and so has
+// any sequence of arms that does not depend on rewards.
+TEST_P(Learning, HasABarThatNoConstantArmMeets) {
+  for (std::uint64_t instance = 0; instance < kPairs; ++instance) {
+    const std::vector<World> pair = pair_of(traits(), instance);
     for (Index arm = 0; arm < kArms; ++arm) {
-      double sum = 0;
-      for (const World& world : worlds_of(traits)) sum += world.regret(arm);
-      EXPECT_GT(sum, kBar * uniform_regret(traits))
-          << "arm " << arm << " in the worlds of " << spec;
+      const double share = constant_regret(pair, arm) / uniform_regret(pair);
+      EXPECT_GT(share, trial_of(traits()).bar) << "arm " << arm << " of world " << instance;
+      EXPECT_NEAR(share, 1, 1e-12) << "arm " << arm << " of world " << instance;
     }
   }
 }
 
 TEST(LearningBar, IsMissedByUniformPlay) {
-  EXPECT_GT(relative_regret("uniform", Feedback::prompt), kBar);
+  const double share = relative_regret("uniform", Feedback::prompt);
+  EXPECT_GT(share, trial_of(policies().traits(Spec::of("uniform"))).bar);
 }
 
 }  // namespace
