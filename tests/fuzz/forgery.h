@@ -4,12 +4,12 @@
 #include <algorithm>
 #include <string>
 
-#include "tests/fuzz/byte_source.h"
+#include "tests/fuzz/fuzzed_bytes.h"
 
 namespace posse::fuzz {
 
 // Everything before `first` stays as it is.
-inline void forge(std::string& bytes, std::size_t first, ByteSource& source) {
+inline void forge(std::string& bytes, std::size_t first, FuzzedBytes& source) {
   for (int changes = 0; changes < 4 && !source.empty(); ++changes) {
     const auto kind = source.take<std::uint8_t>() % 4;
     const std::size_t at = first + source.below(bytes.size() - first);

@@ -53,7 +53,7 @@ class KeptCell {
 
 void read_cell(std::string_view bytes) {
   static const KeptCell kept;
-  ByteSource source(bytes);
+  FuzzedBytes source(bytes);
   const bool seals = source.take<std::uint8_t>() % 4 != 0;
   std::string forged = kept.sound();
   forge(forged, seals ? kArchiveHeader : 0, source);

@@ -3,13 +3,13 @@
 #include "posse/core/error.h"
 #include "posse/data/csv_table.h"
 #include "posse/data/features.h"
-#include "tests/fuzz/byte_source.h"
+#include "tests/fuzz/fuzzed_bytes.h"
 #include "tests/fuzz/targets.h"
 
 namespace posse::fuzz {
 namespace {
 
-CsvTableOptions options_from(ByteSource& source) {
+CsvTableOptions options_from(FuzzedBytes& source) {
   using Header = CsvTableOptions::Header;
   constexpr char kSeparators[] = {',', ';', '\t', ' '};
   constexpr Header kHeaders[] = {Header::automatic, Header::yes, Header::no};
@@ -20,7 +20,7 @@ CsvTableOptions options_from(ByteSource& source) {
   return options;
 }
 
-FeatureOptions features_from(ByteSource& source) {
+FeatureOptions features_from(FuzzedBytes& source) {
   using Categories = FeatureOptions::Categories;
   using Scale = FeatureOptions::Scale;
   constexpr Scale kScales[] = {Scale::none, Scale::minmax, Scale::standard};
@@ -31,12 +31,12 @@ FeatureOptions features_from(ByteSource& source) {
 }  // namespace
 
 void read_csv(std::string_view bytes) {
-  ByteSource source(bytes);
+  FuzzedBytes source(bytes);
   const CsvTableOptions options = options_from(source);
   const FeatureOptions scaled = features_from(source);
   try {
-    const auto table =
-        std::make_shared<const Table>(read_csv_table("fuzz.csv", source.rest(), options));
+    const auto table = std::make_shared<const Table>(
+        read_csv_table(input_in_memory("fuzz.csv", source.rest()), options));
     const Features features(table, scaled);
     Vector x(features.d());
     for (Index row = 0; row < table->rows(); ++row) {

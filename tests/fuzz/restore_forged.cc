@@ -90,7 +90,7 @@ std::vector<Opened> sound_snapshots() {
 
 void restore_forged(std::string_view bytes) {
   static const std::vector<Opened> sound = sound_snapshots();
-  ByteSource source(bytes);
+  FuzzedBytes source(bytes);
   Opened forged = sound[source.take<std::uint8_t>() % sound.size()];
   forge(forged.body, kArchiveHeader, source);
   forged.body = resealed(forged.body);

@@ -7,9 +7,9 @@
 
 namespace posse::fuzz {
 
-class ByteSource {
+class FuzzedBytes {
  public:
-  explicit ByteSource(std::string_view bytes) : rest_(bytes) {}
+  explicit FuzzedBytes(std::string_view bytes) : rest_(bytes) {}
 
   bool empty() const { return rest_.empty(); }
   std::string_view rest() const { return rest_; }
