@@ -9,6 +9,7 @@
 #include <benchmark/benchmark.h>
 #include <fmt/format.h>
 
+#include "bench/brief.h"
 #include "posse/core/spec.h"
 #include "posse/history/history.h"
 #include "posse/models/model.h"
@@ -60,7 +61,7 @@ inline void disjoint_rounds_at(benchmark::State& state, const std::string& model
                                Index t) {
   Rng rng(17);
   Ensemble ensemble(model, disjoint_context(rng).rows(), m);
-  for (Index i = 0; i < t; ++i) {
+  for (Index i = 0; i < before(t); ++i) {
     const Matrix X = disjoint_context(rng);
     ensemble.remember(X.col(rng.below(X.cols())), rng.uniform(), rng);
   }
@@ -78,8 +79,8 @@ inline void register_disjoint_rounds(const std::string& name, const std::string&
                                      Index t, int iterations) {
   const auto run = [=](benchmark::State& state) { disjoint_rounds_at(state, model, m, t); };
   benchmark::RegisterBenchmark(fmt::format("{}/t={}", name, t).c_str(), run)
-      ->Iterations(iterations)
-      ->Repetitions(3)
+      ->Iterations(repeated(iterations))
+      ->Repetitions(repeated(3))
       ->UseRealTime()
       ->ReportAggregatesOnly(true);
 }

@@ -35,7 +35,7 @@ void transcription_at(benchmark::State& state, Index t) {
   paper::GlmES literal({.d = kD, .seed = 15, .m = kM, .lambda = 1, .sigma_R = 0.1});
   Rng rng(16);
   const Context& context = problem.environment->next(rng);
-  for (Index i = 0; i < t; ++i) {
+  for (Index i = 0; i < before(t); ++i) {
     const Index arm = rng.below(kK);
     literal.remember(context.x().col(arm), problem.environment->reward(arm, rng), rng.normals(kM));
   }
@@ -86,7 +86,9 @@ void register_glm() {
   const auto literally = [](benchmark::State& state) { transcription_at(state, 10000); };
   for (const Index t : {1000, 10000}) register_rounds("glm_es", "logistic", kNewton, t, 20);
   register_rounds("glm_es by gd", "logistic", kDescent, 10000, 1);
-  benchmark::RegisterBenchmark("glm_es literal/t=10000", literally)->UseManualTime()->Iterations(5);
+  benchmark::RegisterBenchmark("glm_es literal/t=10000", literally)
+      ->UseManualTime()
+      ->Iterations(repeated(5));
   register_rounds("logistic glm_es(draw=normal)", "logistic", "glm_es(draw=normal)", 1000, 5);
   for (const std::string& spec : kFigure) {
     register_rounds(fmt::format("logistic {}", spec), "logistic", spec, 1000, 5);

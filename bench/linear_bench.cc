@@ -50,7 +50,7 @@ void transcription_at(benchmark::State& state, Index t) {
   paper::LinES literal({.d = kD, .seed = 15, .m = kM, .lambda = 1, .sigma_R = 0.1});
   Rng rng(16);
   const Context& context = problem.environment->next(rng);
-  for (Index i = 0; i < t; ++i) {
+  for (Index i = 0; i < before(t); ++i) {
     const Index arm = rng.below(kK);
     literal.remember(context.x().col(arm), problem.environment->reward(arm, rng), rng.normals(kM));
   }
@@ -95,7 +95,7 @@ void register_linear() {
   const auto literally = [](benchmark::State& state) { transcription_at(state, 10000); };
   RegisterBenchmark("peak", peak);
   for (const Index t : {100, 1000, 10000}) register_rounds("lin_es", "linear", kLinES, t);
-  RegisterBenchmark("lin_es literal/t=10000", literally)->UseManualTime()->Iterations(20);
+  RegisterBenchmark("lin_es literal/t=10000", literally)->UseManualTime()->Iterations(repeated(20));
   for (const char* spec :
        {"lin_es", "lin_es(draw=normal)", "lin_ts", "lin_ucb", "lin_phe", "greedy"}) {
     register_rounds(fmt::format("default {}", spec), "linear", spec, 1000);

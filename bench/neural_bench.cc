@@ -25,7 +25,7 @@ void descent_at(benchmark::State& state, Index t) {
   Ensemble ensemble("neural(solver=gd)", kD, kM);
   Rng rng(16);
   const Matrix X = problem.environment->next(rng).x();
-  for (Index i = 0; i < t; ++i) {
+  for (Index i = 0; i < before(t); ++i) {
     const Index arm = rng.below(kK);
     ensemble.remember(X.col(arm), problem.environment->reward(arm, rng), rng);
   }
@@ -42,7 +42,7 @@ void transcription_at(benchmark::State& state, Index t) {
                            .gd = {.steps = 100, .step = 0.01}});
   Rng rng(16);
   const Context& context = problem.environment->next(rng);
-  for (Index i = 0; i < t; ++i) {
+  for (Index i = 0; i < before(t); ++i) {
     const Index arm = rng.below(kK);
     literal.remember(context.x().col(arm), problem.environment->reward(arm, rng), rng.normals(1));
   }
@@ -87,6 +87,7 @@ void whole_run(benchmark::State& state, const std::string& policy) {
   simulation.environment = parse_spec("quadratic(K=50, d=20, sigma=0.5)");
   simulation.policies = {parse_spec(policy)};
   simulation.repetitions = 1;
+  simulation.T = limited(simulation.T, 60);
   for (auto _ : state) simulate(simulation, {.jobs = 1});
 }
 
@@ -134,14 +135,16 @@ void register_neural() {
   const auto literal = [](benchmark::State& state) { transcription_at(state, 10000); };
   for (const Index t : {1000, 10000}) register_rounds("neural_es", "quadratic", kGaussNewton, t, 3);
   RegisterBenchmark("neural_es by gd/t=10000", descent)
-      ->Iterations(5)
-      ->Repetitions(5)
+      ->Iterations(repeated(5))
+      ->Repetitions(repeated(5))
       ->UseRealTime()
       ->ReportAggregatesOnly(true);
   RegisterBenchmark("neural_es literal, one member/t=10000", literal)
       ->UseManualTime()
       ->Iterations(1);
-  RegisterBenchmark("gd kernel", descent_kernel)->Repetitions(9)->ReportAggregatesOnly(true);
+  RegisterBenchmark("gd kernel", descent_kernel)
+      ->Repetitions(repeated(9))
+      ->ReportAggregatesOnly(true);
   const auto run = [](const std::string& policy) {
     return [policy](benchmark::State& state) { whole_run(state, policy); };
   };

@@ -33,7 +33,7 @@ std::vector<paper::Row> raw_rows(Problem& problem, Index t) {
   Rng rng(16);
   const Context& context = problem.environment->next(rng);
   std::vector<paper::Row> rows;
-  for (Index i = 0; i < t; ++i) {
+  for (Index i = 0; i < before(t); ++i) {
     const Index arm = rng.below(kK);
     rows.push_back({context.x().col(arm), problem.environment->reward(arm, rng)});
   }
@@ -45,7 +45,7 @@ template <class Work>
 double min_seconds(Work work) {
   using Clock = std::chrono::steady_clock;
   double fastest = std::numeric_limits<double>::infinity();
-  for (int i = 0; i < 9; ++i) {
+  for (int i = 0; i < repeated(9); ++i) {
     const auto begin = Clock::now();
     work();
     fastest = std::min(fastest, std::chrono::duration<double>(Clock::now() - begin).count());
@@ -81,7 +81,7 @@ void rounds_after_fresh_contexts(benchmark::State& state, const std::string& spe
   Problem problem("linear");
   const auto policy = make_policy(spec, {.d = kD, .seed = 15});
   Rng rng(18);
-  for (Index i = 0; i < t; ++i) {
+  for (Index i = 0; i < before(t); ++i) {
     policy->update(Context(rng.normals(kD).normalized()), {{0}, rng.bits64()}, rng.normal());
   }
   for (auto _ : state) state.SetIterationTime(seconds_per_round(problem, *policy, t, 10));
@@ -104,7 +104,7 @@ void register_median(const std::string& name, Run run) {
   benchmark::RegisterBenchmark(name.c_str(), run)
       ->UseManualTime()
       ->Iterations(1)
-      ->Repetitions(25)
+      ->Repetitions(repeated(25))
       ->ReportAggregatesOnly(true);
 }
 

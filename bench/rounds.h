@@ -10,6 +10,7 @@
 #include <benchmark/benchmark.h>
 #include <fmt/format.h>
 
+#include "bench/brief.h"
 #include "posse/posse.h"
 
 namespace posse::bench {
@@ -54,11 +55,11 @@ inline void rounds_at(benchmark::State& state, const std::string& world, const s
   constexpr Index kRounds = 100;
   Problem problem(world);
   auto policy = make_policy(spec, {.d = problem.environment->d(), .seed = 15});
-  seconds_per_round(problem, *policy, 0, t);
+  seconds_per_round(problem, *policy, 0, before(t));
   const std::string then = snapshot(*policy);
   for (auto _ : state) {
     policy = restore(then);
-    state.SetIterationTime(seconds_per_round(problem, *policy, t, kRounds));
+    state.SetIterationTime(seconds_per_round(problem, *policy, t, limited(kRounds, 10)));
   }
 }
 
@@ -69,8 +70,8 @@ inline void register_rounds(const std::string& name, const std::string& world,
   const auto run = [=](benchmark::State& state) { rounds_at(state, world, spec, t); };
   benchmark::RegisterBenchmark(fmt::format("{}/t={}", name, t).c_str(), run)
       ->UseManualTime()
-      ->Iterations(iterations)
-      ->Repetitions(9)
+      ->Iterations(repeated(iterations))
+      ->Repetitions(repeated(9))
       ->ReportAggregatesOnly(true);
 }
 
@@ -79,6 +80,8 @@ inline void play_figure(benchmark::State& state, const std::string& world,
                         const std::vector<std::string>& policies) {
   Simulation simulation;
   simulation.environment = parse_spec(world + "(K=50, d=20, sigma=0.5)");
+  simulation.T = limited(simulation.T, 60);
+  simulation.repetitions = limited(simulation.repetitions, 1);
   for (const std::string& policy : policies) simulation.policies.push_back(parse_spec(policy));
   const auto jobs = static_cast<int>(std::thread::hardware_concurrency());
   for (auto _ : state) {

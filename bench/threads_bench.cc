@@ -67,7 +67,7 @@ const std::string& experienced_policy(const std::string& world, const std::strin
   if (bytes.empty()) {
     Problem problem(world);
     const auto policy = make_policy(spec, {.d = kD, .seed = 15, .K = kK});
-    play(problem, *policy, 0, kBefore);
+    play(problem, *policy, 0, before(kBefore));
     bytes = snapshot(*policy);
   }
   return bytes;
@@ -79,7 +79,7 @@ void rounds_with(benchmark::State& state, const std::string& world, const std::s
   const std::string& then = experienced_policy(world, spec);
   for (auto _ : state) {
     const auto policy = restore(then, threads);
-    const RoundTime time = play(problem, *policy, kBefore, rounds);
+    const RoundTime time = play(problem, *policy, kBefore, limited(rounds, 5));
     state.SetIterationTime(time.decide + time.update);
     state.counters["decide"] = time.decide;
     state.counters["update"] = time.update;

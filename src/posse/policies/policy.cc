@@ -57,7 +57,16 @@ std::unique_ptr<Policy> make_policy(std::string_view spec, const Setting& settin
 
 bool needs_prior(const Spec& policy) { return policies().traits(policy).needs_prior; }
 
+void Policy::check_usable() const {
+  if (!broken_) return;
+  throw Error(
+      fmt::format("{} ran out of memory in an update and cannot be used any more; restore its last "
+                  "snapshot",
+                  spec_.word));
+}
+
 void Policy::check(const Context& context) const {
+  check_usable();
   if (context.d() == setting_.d) return;
   throw Error(fmt::format("{} was made for arms of d = {} features; this context has d = {}",
                           spec_.word, setting_.d, context.d()));
@@ -79,7 +88,18 @@ void Policy::update(const Context& context, const Decision& decision, double rew
     throw Error(
         fmt::format("the reward is {}; rewards must be finite, at most {}", reward, kMaxMagnitude));
   }
-  learn(context, decision, reward);
+  learn_or_break(context, decision, reward);
+}
+
+void Policy::learn_or_break(const Context& context, const Decision& decision, double y) {
+  try {
+    learn(context, decision, y);
+  } catch (const Error&) {
+    throw;
+  } catch (...) {
+    broken_ = true;
+    throw;
+  }
 }
 
 std::optional<Vector> Policy::propensities(const Context& context) const {
@@ -114,6 +134,7 @@ std::string state_of(const Policy& policy) {
 }  // namespace
 
 std::string snapshot(const Policy& policy) {
+  policy.check_usable();
   const Origin origin{to_string(policy.spec()), policy.setting(), save(state_of(policy), policy)};
   return save(kSnapshot, origin);
 }

@@ -62,6 +62,11 @@ class Policy {
 
   // Both throw Error and change nothing if the input does not fit: other dimensions, an arm that
   // the context does not have, a reward that is not finite.
+  //
+  // If memory runs out, std::bad_alloc comes through. decide(), propensities() and snapshot() have
+  // changed nothing then and can be called again. An update may have stopped halfway, which breaks
+  // the policy: all four throw Error from then on, and only restore() with an earlier snapshot
+  // helps.
   Decision decide(const Context& context, Rng& rng) const;
   void update(const Context& context, const Decision& decision, double reward);
 
@@ -75,18 +80,24 @@ class Policy {
 
   virtual void state(Archive& archive) = 0;
 
+  // Throws Error if an update stopped halfway.
+  void check_usable() const;
+
  private:
   friend std::unique_ptr<Policy> make_policy(const Spec& spec, const Setting& setting);
   friend class WrappingPolicy;
 
   void check(const Context& context) const;
+  void learn_or_break(const Context& context, const Decision& decision, double y);
 
   virtual Choice choose(const Context& context, Rng& rng) const = 0;
+  // Throws Error only before it changes anything.
   virtual void learn(const Context& context, const Decision& decision, double y) = 0;
   virtual std::optional<Vector> probabilities(const Context&) const { return std::nullopt; }
 
   Spec spec_;
   Setting setting_{0};
+  bool broken_ = false;  // whether an update stopped halfway
 };
 
 using PolicyFactory = std::unique_ptr<Policy>(const Arguments&, const Setting&);

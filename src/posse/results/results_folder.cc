@@ -20,17 +20,31 @@ namespace {
 
 constexpr std::array kDerived = {"results.csv", "timings.csv", "summary.json", "figure.svg"};
 
+[[noreturn]] void refuse_unreadable(const std::filesystem::path& folder, std::error_code reason) {
+  throw Error(fmt::format("cannot read {}: {}", folder.string(), reason.message()));
+}
+
+// Whether a folder holds an experiment, as far as can be seen: strangers' folders may be locked. A
+// disk that does not answer is an error, since results would be left out.
+bool has_experiment(const std::filesystem::path& folder, std::error_code& failure) {
+  std::error_code reason;
+  const bool there = std::filesystem::exists(folder / kKeptExperiment, reason);
+  if (reason == std::errc::io_error) failure = reason;
+  return there;
+}
+
 // The names of a folder's experiments, in order.
 std::vector<std::string> experiment_names(const std::filesystem::path& folder) {
   std::vector<std::string> names;
-  std::error_code failure, unknown;
-  for (std::filesystem::directory_iterator entry(folder, failure), end; !failure && entry != end;
-       entry.increment(failure)) {
-    if (std::filesystem::exists(entry->path() / kKeptExperiment, unknown)) {
+  std::error_code failure;
+  std::filesystem::directory_iterator entry(folder, failure), end;
+  while (!failure && entry != end) {
+    if (has_experiment(entry->path(), failure)) {
       names.push_back(entry->path().filename().string());
     }
+    if (!failure) entry.increment(failure);
   }
-  if (failure) throw Error(fmt::format("cannot read {}: {}", folder.string(), failure.message()));
+  if (failure) refuse_unreadable(folder, failure);
   std::sort(names.begin(), names.end());
   return names;
 }
@@ -171,8 +185,9 @@ ResultsFolder make_results(const std::filesystem::path& path, OnLeftOut on_left_
 }
 
 ResultsFolder existing_results(const std::filesystem::path& path, OnLeftOut on_left_out) {
-  std::error_code unknown;
-  if (!std::filesystem::is_directory(path, unknown)) {
+  std::error_code failure;
+  if (!std::filesystem::is_directory(path, failure)) {
+    if (failure == std::errc::io_error) refuse_unreadable(path, failure);
     throw Error(fmt::format("there is no folder {}", path.string()));
   }
   if (!has_results(path)) {
