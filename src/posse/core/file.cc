@@ -15,6 +15,7 @@
 #include "posse/core/file_error.h"
 #include "posse/core/input_file.h"
 #include "posse/core/temporary.h"
+#include "posse/core/uninterrupted.h"
 
 namespace posse {
 namespace fs = std::filesystem;
@@ -24,7 +25,7 @@ namespace {
 class Descriptor {
  public:
   Descriptor(const fs::path& path, const fs::path& name, int flags)
-      : name_(name), fd_(open(path.c_str(), flags, 0666)) {
+      : name_(name), fd_(uninterrupted([&] { return open(path.c_str(), flags, 0666); })) {
     if (fd_ < 0) throw_file_error("write", name_, errno);
   }
   Descriptor(const Descriptor&) = delete;
@@ -33,15 +34,15 @@ class Descriptor {
 
   void write(std::string_view bytes) {
     while (!bytes.empty()) {
-      const ssize_t written = ::write(fd_, bytes.data(), bytes.size());
-      if (written < 0 && errno == EINTR) continue;
+      const ssize_t written =
+          uninterrupted([&] { return ::write(fd_, bytes.data(), bytes.size()); });
       if (written < 0) throw_file_error("write", name_, errno);
       bytes.remove_prefix(static_cast<std::size_t>(written));
     }
   }
 
   void flush() {
-    if (fsync(fd_) != 0) throw_file_error("flush", name_, errno);
+    if (uninterrupted([&] { return fsync(fd_); }) != 0) throw_file_error("flush", name_, errno);
   }
 
  private:
@@ -141,7 +142,9 @@ void make_folder(const fs::path& path) {
   std::error_code failure;
   fs::create_directories(path, failure);
   if (failure) throw_file_error("make folder", path, failure.value());
-  if (!fs::is_directory(path, failure)) throw_file_error("make folder", path, ENOTDIR);
+  if (!fs::is_directory(path, failure)) {
+    throw_file_error("make folder", path, failure ? failure.value() : ENOTDIR);
+  }
   const fs::path probe = temporary_beside(path / ".probe");
   write_and_flush(probe, path, "");
   unlink(probe.c_str());

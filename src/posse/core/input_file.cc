@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 
 #include "posse/core/file_error.h"
+#include "posse/core/uninterrupted.h"
 
 namespace posse {
 namespace {
@@ -25,7 +26,9 @@ std::uint64_t size_of_regular(int fd, const std::filesystem::path& path) {
 
 // Without O_NONBLOCK, opening a pipe waits until somebody writes to it.
 InputFile::InputFile(std::filesystem::path path)
-    : path_(std::move(path)), fd_(open(path_.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC)) {
+    : path_(std::move(path)), fd_(uninterrupted([this] {
+        return open(path_.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+      })) {
   if (fd_ < 0) throw_file_error("read", path_, errno);
   try {
     size_ = size_of_regular(fd_, path_);

@@ -46,14 +46,27 @@ bool is_there(const std::filesystem::path& path) {
   return std::filesystem::exists(path, unknown);
 }
 
+// The bytes of a file, unless there is none. One that cannot be read is an error: taken for missing
+// it would be left out of a report.
+std::optional<std::string> bytes_of(const std::filesystem::path& path) {
+  try {
+    return read_file(path);
+  } catch (const Error&) {
+    std::error_code unknown;
+    if (std::filesystem::exists(path, unknown) || unknown) throw;
+    return std::nullopt;
+  }
+}
+
 // The run of that configuration, if the file exists and is intact.
 template <class Kept>
 std::optional<Run> loaded(const std::filesystem::path& path, const std::string& configuration,
                           Index T) {
-  if (!is_there(path)) return std::nullopt;
+  const std::optional<std::string> bytes = bytes_of(path);
+  if (!bytes) return std::nullopt;
   try {
     Kept kept;
-    load(Kept::kKind, read_file(path), kept);
+    load(Kept::kKind, *bytes, kept);
     if (kept.configuration == configuration && is_possible(kept.run, T)) return kept.run;
   } catch (const Error&) {
     // Damaged: played again and replaced.

@@ -51,8 +51,8 @@ class Ridge : public Base {
 
   void state(Archive& archive) override {
     Base::state(archive);
-    archive(V_, squares_);
-    sides_.state(archive, this->history_);
+    archive(V_, sides_, squares_);
+    archive.require(sides_.fits(this->history_), "an ensemble has lost members");
     archive.require(squares_ >= 0, "a sum of squares is negative");
   }
 
@@ -179,13 +179,13 @@ ModelEntry linear_model() {
            .rule = "theta = V^-1 sum_l y_l x_l with V = lambda I + sum_l x_l x_l'",
            .paper = "Hoerl & Kennard, Ridge Regression (Technometrics 1970)",
            .parameters = {{"lambda", "1", "regularisation", real_above(0)}}},
-          {.plain = make_as<PlainRidge, Model>,
+          {.numbers = ridge_numbers,
+           .plain = make_as<PlainRidge, Model>,
            .ensemble = make_as<RidgeEnsemble, EnsembleModel>,
            .combining = make_as<RidgeEnsemble, CombiningModel>,
            .perturbed = make_as<PerturbedRidge, PerturbedModel, LossNoise>,
            .gaussian = make_as<GaussianRidge, GaussianModel>,
            .members = kMembers,
-           .numbers = ridge_numbers,
            .suggested = ridge_suggestions()}};
 }
 

@@ -175,13 +175,13 @@ struct ModelNumbers {
 
 // The factories of a model, one for each capability; null where the model lacks it.
 struct ModelFactories {
+  ModelNumbers (*numbers)(const Arguments&, const ModelSetting&);
   std::unique_ptr<Model> (*plain)(const Arguments&, const ModelSetting&);
   std::unique_ptr<EnsembleModel> (*ensemble)(const Arguments&, const ModelSetting&) = nullptr;
   std::unique_ptr<CombiningModel> (*combining)(const Arguments&, const ModelSetting&) = nullptr;
   std::unique_ptr<PerturbedModel> (*perturbed)(const Arguments&, const ModelSetting&,
                                                const LossNoise&) = nullptr;
   std::unique_ptr<GaussianModel> (*gaussian)(const Arguments&, const ModelSetting&) = nullptr;
-  ModelNumbers (*numbers)(const Arguments&, const ModelSetting&);
   Index members = 50;  // the default size of an ensemble
   Suggestions suggested = {};
 };

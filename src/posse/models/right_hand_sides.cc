@@ -45,9 +45,8 @@ void RightHandSides::draw_priors(Index m) {
   }
 }
 
-void RightHandSides::state(Archive& archive, const History& history) {
+void RightHandSides::state(Archive& archive) {
   archive(sigma_R_, sigma_P_, b_, u_, P_);
-  archive.require(u_.cols() == history.m(), "an ensemble has lost members");
   archive.require(sigma_R_ >= 0 && sigma_P_ >= 0, "a scale of perturbations is negative");
 }
 

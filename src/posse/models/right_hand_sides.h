@@ -33,8 +33,9 @@ class RightHandSides {
   Matrix members() const;                     // r_1 .. r_m
   Vector combination(const Vector& w) const;  // r_w
 
-  // `history` is that of the observations; it is loaded before.
-  void state(Archive& archive, const History& history);
+  bool fits(const History& history) const { return u_.cols() == history.m(); }
+
+  void state(Archive& archive);
 
  private:
   void draw_priors(Index m);

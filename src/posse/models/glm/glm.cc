@@ -58,8 +58,8 @@ class Glm : public Base {
 
   void state(Archive& archive) override {
     Base::state(archive);
-    sides_.state(archive, this->history_);
-    archive(noise_);
+    archive(sides_, noise_);
+    archive.require(sides_.fits(this->history_), "an ensemble has lost members");
     solver_->state(archive, this->history_.rows());
   }
 
@@ -204,13 +204,13 @@ ModelEntry glm_model() {
              traits.rewards = rewards_of_link(arguments);
              return traits;
            }},
-      {.plain = make_as<PlainGlm, Model>,
+      {.numbers = glm_numbers,
+       .plain = make_as<PlainGlm, Model>,
        .ensemble = make_as<GlmEnsemble, EnsembleModel>,
        .combining = make_as<GlmEnsemble, CombiningModel>,
        .perturbed = make_as<PerturbedGlm, PerturbedModel, LossNoise>,
        .gaussian = make_as<GaussianGlm, GaussianModel>,
        .members = kSuggestedMembers,
-       .numbers = glm_numbers,
        .suggested = glm_suggestions()}};
 }
 

@@ -228,11 +228,11 @@ ModelEntry neural_model() {
                                      specs_of(complete_neural_solver)},
                                     rows_parameter()},
            .traits = neural_traits},
-          {.plain = make_as<PlainNeural, Model>,
+          {.numbers = network_numbers,
+           .plain = make_as<PlainNeural, Model>,
            .ensemble = make_as<NeuralEnsemble, EnsembleModel>,
            .perturbed = make_as<PerturbedNeural, PerturbedModel, LossNoise>,
            .members = kSuggestedMembers,
-           .numbers = network_numbers,
            .suggested = neural_suggestions()}};
 }
 
