@@ -21,7 +21,7 @@ expect_exit 0 '' -- "$POSSE" simulate "${quick[@]}" --out kept
 cell=$(echo kept/cells/*.cell)
 rm "$cell"
 mkfifo "$cell"
-expect_exit 2 "^posse: cannot write $cell: it is not a regular file\$" -- "$POSSE" simulate "${quick[@]}" --out kept
+expect_exit 2 "^posse: cannot read $cell: it is not a regular file\$" -- "$POSSE" simulate "${quick[@]}" --out kept
 rm "$cell"
 expect_exit 0 '' -- "$POSSE" simulate "${quick[@]}" --out kept
 rm kept/simulate/experiment.toml

@@ -7,6 +7,7 @@
 
 #include "posse/core/error.h"
 #include "posse/core/file.h"
+#include "posse/core/file_error.h"
 #include "posse/core/hash.h"
 #include "posse/core/version.h"
 #include "posse/environments/data_fingerprint.h"
@@ -41,32 +42,24 @@ struct UnfinishedRun : KeptRun {
   }
 };
 
+// A file that cannot be looked at is an error: taken for missing it would be left out of a report.
 bool is_there(const std::filesystem::path& path) {
-  std::error_code unknown;
-  return std::filesystem::exists(path, unknown);
+  std::error_code failure;
+  const bool found = std::filesystem::exists(path, failure);
+  if (failure) throw_file_error("read", path, failure.value());
+  return found;
 }
 
-// The bytes of a file, unless there is none. One that cannot be read is an error: taken for missing
-// it would be left out of a report.
-std::optional<std::string> bytes_of(const std::filesystem::path& path) {
-  try {
-    return read_file(path);
-  } catch (const Error&) {
-    std::error_code unknown;
-    if (std::filesystem::exists(path, unknown) || unknown) throw;
-    return std::nullopt;
-  }
-}
-
-// The run of that configuration, if the file exists and is intact.
+// The run of that configuration, if the file exists and is intact. Throws Error if it cannot be
+// read.
 template <class Kept>
 std::optional<Run> loaded(const std::filesystem::path& path, const std::string& configuration,
                           Index T) {
-  const std::optional<std::string> bytes = bytes_of(path);
-  if (!bytes) return std::nullopt;
+  if (!is_there(path)) return std::nullopt;
+  const std::string bytes = read_file(path);
   try {
     Kept kept;
-    load(Kept::kKind, *bytes, kept);
+    load(Kept::kKind, bytes, kept);
     if (kept.configuration == configuration && is_possible(kept.run, T)) return kept.run;
   } catch (const Error&) {
     // Damaged: played again and replaced.

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
+#include "posse/core/error.h"
 #include "posse/core/file.h"
 #include "posse/core/fresh_folder_test.h"
 
@@ -118,14 +119,13 @@ TEST(CellStore, TakesARunThatCannotBeAsNotPlayed) {
   EXPECT_FALSE(store.cells.find(some_cell())) << "unfinished at its horizon";
 }
 
-TEST(CellStore, DoesNotWaitForAPipe) {
+TEST(CellStore, RefusesAPipeAndDoesNotWaitForIt) {
   const Store store;
   store.cells.keep(some_cell(), finished());
   const auto file = store.folder.path() / store.folder.names().front();
   std::filesystem::remove(file);
   ASSERT_EQ(mkfifo(file.c_str(), 0600), 0);
-  EXPECT_FALSE(store.cells.find(some_cell()));
-  EXPECT_TRUE(store.cells.has_damaged(some_cell()));
+  EXPECT_THROW(store.cells.find(some_cell()), Error);
 }
 
 TEST(CellStore, TellsUnfinishedRunsOfOtherConfigurationsApart) {

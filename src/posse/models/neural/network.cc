@@ -1,6 +1,7 @@
 #include "posse/models/neural/network.h"
 
 #include <cmath>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -83,7 +84,8 @@ Matrix Network::activations(const Eigen::Ref<const Matrix>& X,
   for (Index k = 1; k <= l; ++k) {
     Matrix Z = W(theta.data(), k) * H;
     if (has_biases()) Z.colwise() += bias(theta.data(), k);
-    H = Z.cwiseMax(0.0);
+    Z = Z.cwiseMax(0.0);
+    H = std::move(Z);  // assigned a matrix of another size, H would dangle if memory ran out
   }
   return H;
 }
