@@ -118,7 +118,7 @@ TEST(ReaderMemory, Cells) {
                   .repetition = 2};
   const FreshFolder folder;
   const CellStore cells(folder.path());
-  posse::Run run{.player = "a player of long name"};
+  posse::Run run{.rows = {}, .player = "a player of long name"};
   for (const Index t : checkpoints(cell.T)) run.rows.push_back({t, 0.5, 1, 0});
   cells.keep(cell, run);
   expect_reads_or_runs_out([&] { return cells.find(cell).value().player; });

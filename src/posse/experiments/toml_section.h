@@ -7,10 +7,8 @@
 #include <utility>
 #include <vector>
 
-#define TOML_HEADER_ONLY 1
-#include <toml++/toml.h>
-
 #include "posse/core/types.h"
+#include "posse/experiments/toml_library.h"
 
 namespace posse {
 

@@ -73,7 +73,7 @@ class WarmUp {
 
   Kind kind_;
   RoundingRule rounding_;
-  std::optional<double> a_;  // of the last line of Algorithm 3; none leaves it out
+  std::optional<double> a_;       // of the last line of Algorithm 3; none leaves it out
   std::optional<Index> longest_;  // none: no limit
   Index passes_;
   Index d_;
