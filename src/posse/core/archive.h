@@ -97,6 +97,7 @@ class Archive {
       auto wide = static_cast<std::int64_t>(value);
       raw(&wide, sizeof wide);
       if (loading()) value = static_cast<T>(std::is_signed_v<T> ? checked_count(wide) : wide);
+      require(static_cast<std::int64_t>(value) == wide, "an integer is too large");
     } else if constexpr (std::is_same_v<T, double>) {
       raw(&value, sizeof value);
       require_finite(&value, 1);

@@ -165,6 +165,7 @@ TEST(Archive, RefusesSignedIntegersThatAreNotCounts) {
        {std::int64_t{-1}, kMaxCount + 1, std::numeric_limits<std::int64_t>::min()}) {
     expect_refused<std::int64_t>(bytes_of(number), "a count of " + std::to_string(number));
   }
+  expect_refused<int>(bytes_of((std::int64_t{1} << 32) + 1), "an integer is too large");
   expect_refused<bool>(bytes_of(std::int64_t{2}), "neither 0 nor 1");
 }
 

@@ -97,11 +97,9 @@ std::string read_to_end(const std::string& name, std::uint64_t expected, const R
 }
 
 std::size_t read_input(char* to, std::size_t size) {
-  while (true) {
-    const ssize_t got = read(STDIN_FILENO, to, size);
-    if (got >= 0) return static_cast<std::size_t>(got);
-    if (errno != EINTR) throw_file_error("read", "the standard input", errno);
-  }
+  const ssize_t got = uninterrupted([&] { return read(STDIN_FILENO, to, size); });
+  if (got < 0) throw_file_error("read", "the standard input", errno);
+  return static_cast<std::size_t>(got);
 }
 
 }  // namespace

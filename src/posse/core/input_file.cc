@@ -43,8 +43,8 @@ InputFile::~InputFile() { close(fd_); }
 std::size_t InputFile::read(std::uint64_t offset, char* to, std::size_t size) const {
   std::size_t done = 0;
   while (done < size) {
-    const ssize_t got = pread(fd_, to + done, size - done, static_cast<off_t>(offset + done));
-    if (got < 0 && errno == EINTR) continue;
+    const auto at = static_cast<off_t>(offset + done);
+    const ssize_t got = uninterrupted([&] { return pread(fd_, to + done, size - done, at); });
     if (got < 0) throw_file_error("read", path_, errno);
     if (got == 0) break;
     done += static_cast<std::size_t>(got);

@@ -18,7 +18,6 @@ class InputFile {
   InputFile& operator=(const InputFile&) = delete;
   ~InputFile();
 
-  const std::filesystem::path& path() const { return path_; }
   std::uint64_t size() const { return size_; }  // when it was opened
 
   // Reads `size` bytes from that offset, fewer only at the end of the file; returns how many.

@@ -8,11 +8,17 @@
 namespace posse {
 namespace {
 
+constexpr std::size_t kPiece = 1U << 18U;
+
 class MemorySource : public ByteSource {
  public:
   explicit MemorySource(std::string_view bytes) : bytes_(bytes) {}
 
-  std::string_view next() override { return std::exchange(bytes_, {}); }
+  std::string_view next() override {
+    const std::string_view piece = bytes_.substr(0, kPiece);
+    bytes_.remove_prefix(piece.size());
+    return piece;
+  }
 
  private:
   std::string_view bytes_;
@@ -30,8 +36,6 @@ class FileSource : public ByteSource {
   }
 
  private:
-  static constexpr std::size_t kPiece = 1U << 18U;
-
   std::shared_ptr<const InputFile> file_;
   std::uint64_t offset_ = 0;
   std::string piece_;

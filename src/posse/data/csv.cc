@@ -80,6 +80,9 @@ void CsvReader::split_line(std::string_view line) {
   unquoted_.clear();
   fields_.push_back(take_field(line));
   while (!line.empty()) {
+    if (fields_.size() == kMaxColumns) {
+      place().fail(fmt::format("has more than {} columns", kMaxColumns));
+    }
     skip_separator(line);
     fields_.push_back(take_field(line));
   }

@@ -59,6 +59,9 @@ class CsvReader {
   std::deque<std::string> unquoted_;  // the characters of quoted fields
 };
 
+// The most columns of a text: a short compressed file could otherwise have any number of them.
+inline constexpr std::size_t kMaxColumns = 100'000;
+
 struct CsvLine {
   CsvPlace place;
   std::vector<std::string> fields;

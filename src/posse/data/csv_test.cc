@@ -32,6 +32,12 @@ TEST(Csv, SplitsAtCommas) {
   EXPECT_EQ(only_line(",a,"), (Fields{"", "a", ""}));
 }
 
+TEST(Csv, HasAsManyColumnsAsMemoryIsMeantFor) {
+  EXPECT_EQ(only_line(std::string(kMaxColumns - 1, ',')).size(), kMaxColumns);
+  EXPECT_EQ(csv_error("a\n" + std::string(kMaxColumns, ',')),
+            "f.csv, line 2: has more than 100000 columns");
+}
+
 TEST(Csv, TakesQuotedFields) {
   EXPECT_EQ(only_line(R"("a,b", "say ""x""" ,"",c)"), (Fields{"a,b", "say \"x\"", "", "c"}));
   EXPECT_EQ(only_line(R"(a"b)"), (Fields{"a\"b"}));

@@ -65,6 +65,7 @@ class GzipSource : public ByteSource {
   void inflate_some() {
     if (stream_.avail_in == 0) throw Error(file_ + " is a gzip file that was cut short");
     const int status = inflate(&stream_, Z_NO_FLUSH);
+    if (status == Z_MEM_ERROR) throw std::bad_alloc();
     if (status != Z_OK && status != Z_STREAM_END) throw Error(file_ + " is a damaged gzip file");
     between_files_ = status == Z_STREAM_END;
     if (between_files_) inflateReset(&stream_);

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <memory>
+#include <new>
 
 #include <fmt/format.h>
 #include <openssl/evp.h>
@@ -25,6 +26,7 @@ std::string sha256(std::string_view bytes) { return sha256(*bytes_in_memory(byte
 
 std::string sha256(ByteSource& bytes) {
   const std::unique_ptr<EVP_MD_CTX, FreeDigest> digest(EVP_MD_CTX_new());
+  if (!digest) throw std::bad_alloc();
   require(EVP_DigestInit_ex(digest.get(), EVP_sha256(), nullptr));
   for (auto piece = bytes.next(); !piece.empty(); piece = bytes.next()) {
     require(EVP_DigestUpdate(digest.get(), piece.data(), piece.size()));

@@ -127,10 +127,13 @@ Design on_active_arms(const Matrix& Y, Index few, const DesignOptions& options) 
   const double allowed = (1 + options.eps) * static_cast<double>(Y.rows());
   ActiveArms arms(Y, few);
   Index iterations = 0;
-  do {
-    iterations += arms.climb(
+  for (bool is_first = true;; is_first = false) {
+    const Index exchanges = arms.climb(
         {.eps = kActiveShare * options.eps, .max_iterations = options.max_iterations - iterations});
-  } while (iterations < options.max_iterations && arms.renew(allowed));
+    iterations += exchanges;
+    const bool stands_still = exchanges == 0 && !is_first;  // all that is left is rounding
+    if (stands_still || iterations == options.max_iterations || !arms.renew(allowed)) break;
+  }
   return {arms.zeta(), arms.widths(), arms.widths().maxCoeff(), Y.rows(), iterations};
 }
 

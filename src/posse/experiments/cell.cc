@@ -38,7 +38,7 @@ struct UnfinishedRun : KeptRun {
     double seconds = run.budget.value_or(0);
     KeptRun::state(archive);
     archive(seconds, run.threads);
-    run.budget = seconds;
+    if (archive.loading()) run.budget = seconds;
   }
 };
 

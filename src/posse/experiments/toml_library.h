@@ -1,8 +1,7 @@
 // toml++, made safe against bad files.
 //
-// Version 3.3 lets the optimiser assume what a file can break: that a table header begins with a
-// key
-// ("[[" at the end of a line), and that some characters beyond ASCII never occur. Without these
+// Version 3.3 lets the optimiser assume what a file can break: that a key begins after "[[", even
+// at the end of a line, and that some characters beyond ASCII never occur. Without these
 // assumptions it checks the same and reports an error.
 #pragma once
 

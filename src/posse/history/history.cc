@@ -10,6 +10,7 @@ namespace posse {
 namespace {
 
 constexpr double kSumTolerance = 1e-6;  // relative rounding error of a sum over many rewards
+constexpr double kTiniest = 1e-300;     // below it squares of rewards lose their digits
 
 // Hashes the bits after turning -0 into 0, since what compares equal must hash equal.
 std::size_t hash_features(const Eigen::Ref<const Vector>& x) {
@@ -116,7 +117,7 @@ void History::check(const Archive& archive, Index d, Index m) const {
                   "the counts of a history's rows do not add up to its observations");
   archive.require((X_.array().abs() <= kMaxMagnitude).all(), "a feature is too large");
   const Vector least = s_.cwiseAbs2().cwiseQuotient(n_);  // Cauchy and Schwarz
-  archive.require((q_.array() >= (1 - kSumTolerance) * least.array()).all(),
+  archive.require((q_.array() >= (1 - kSumTolerance) * least.array() - kTiniest).all(),
                   "the squares of a row's rewards are smaller than the rewards");
 }
 

@@ -37,8 +37,8 @@ struct Decision : Choice {
   std::uint64_t id = 0;  // drawn at random; determines the perturbations of its reward
 };
 
-// The largest horizon T. No run reaches it: at a microsecond per round it takes 11 days. Up to here
-// sums and products of rounds are exact in doubles.
+// The largest horizon T. No run reaches it: at a microsecond per round it takes 11 days. Rounds up
+// to here, and sums of some of them, are exact in doubles.
 inline constexpr Index kMaxHorizon = 1'000'000'000'000;
 
 // Throws Error unless T is from 1 to kMaxHorizon.
