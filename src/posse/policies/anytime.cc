@@ -112,12 +112,19 @@ class Anytime final : public WrappingPolicy {
     return policy_->propensities(context);
   }
 
-  void learn(const Context& context, const Decision& decision, double y) override {
+  void check_update(const Context& context, const Decision& decision, double y) const override {
     if (decision.segment < 0 || decision.segment > segment_) {
       throw Error(fmt::format("the decision is of segment {}; the policy has come to segment {}",
                               decision.segment, segment_));
     }
-    if (decision.segment < segment_ && !keep_) return;  // late: its policy no longer exists
+    if (!is_too_late(decision)) check_update_of(*policy_, context, decision, y);
+  }
+
+  // Whether the policy that made the decision no longer exists.
+  bool is_too_late(const Decision& decision) const { return decision.segment < segment_ && !keep_; }
+
+  void learn(const Context& context, const Decision& decision, double y) override {
+    if (is_too_late(decision)) return;
     const bool ends = t_ + 1 >= end_;
     std::unique_ptr<Policy> next = ends ? make_segment(segment_ + 1) : nullptr;
     policy_->update(context, decision, y);

@@ -48,14 +48,12 @@ class PseudoRewards final : public FittedPolicy<PerturbedModel> {
     return model().fit_with(S / (1 + a_) - history().s());
   }
 
-  void observe(const Context& context, const Decision& decision, double y) override {
-    if (bernoulli_ && (y < 0 || y > 1)) {
-      throw Error(
-          fmt::format("form=bernoulli needs rewards from 0 to 1, not {}; for real rewards "
-                      "there are form=gaussian and form=pseudo_gaussian",
-                      y));
-    }
-    FittedPolicy::observe(context, decision, y);
+  void check_update(const Context&, const Decision&, double y) const override {
+    if (!bernoulli_ || (y >= 0 && y <= 1)) return;
+    throw Error(
+        fmt::format("form=bernoulli needs rewards from 0 to 1, not {}; for real rewards there are "
+                    "form=gaussian and form=pseudo_gaussian",
+                    y));
   }
 
   static Vector coins(const Vector& extra, Rng& rng) {

@@ -60,8 +60,8 @@ bool needs_prior(const Spec& policy) { return policies().traits(policy).needs_pr
 void Policy::check_usable() const {
   if (!broken_) return;
   throw Error(
-      fmt::format("{} ran out of memory in an update and cannot be used any more; restore its last "
-                  "snapshot",
+      fmt::format("{} failed halfway in an update, for lack of memory perhaps, and cannot be used "
+                  "any more; restore its last snapshot",
                   spec_.word));
 }
 
@@ -88,14 +88,13 @@ void Policy::update(const Context& context, const Decision& decision, double rew
     throw Error(
         fmt::format("the reward is {}; rewards must be finite, at most {}", reward, kMaxMagnitude));
   }
+  check_update(context, decision, reward);
   learn_or_break(context, decision, reward);
 }
 
 void Policy::learn_or_break(const Context& context, const Decision& decision, double y) {
   try {
     learn(context, decision, y);
-  } catch (const Error&) {
-    throw;
   } catch (...) {
     broken_ = true;
     throw;

@@ -64,9 +64,9 @@ class Policy {
   // the context does not have, a reward that is not finite.
   //
   // If memory runs out, std::bad_alloc comes through. decide(), propensities() and snapshot() have
-  // changed nothing then and can be called again. An update may have stopped halfway, which breaks
-  // the policy: all four throw Error from then on, and only restore() with an earlier snapshot
-  // helps.
+  // changed nothing then and can be called again. An update that fails for such a reason may have
+  // stopped halfway, which breaks the policy: all four throw Error from then on, and only restore()
+  // with an earlier snapshot helps.
   Decision decide(const Context& context, Rng& rng) const;
   void update(const Context& context, const Decision& decision, double reward);
 
@@ -91,7 +91,9 @@ class Policy {
   void learn_or_break(const Context& context, const Decision& decision, double y);
 
   virtual Choice choose(const Context& context, Rng& rng) const = 0;
-  // Throws Error only before it changes anything.
+  // Throws Error if the policy cannot learn from this reward. Called before learn(), in which any
+  // exception breaks the policy.
+  virtual void check_update(const Context&, const Decision&, double) const {}
   virtual void learn(const Context& context, const Decision& decision, double y) = 0;
   virtual std::optional<Vector> probabilities(const Context&) const { return std::nullopt; }
 

@@ -15,6 +15,10 @@ class WrappingPolicy : public Policy {
   static Choice choice_of(const Policy& wrapped, const Context& context, Rng& rng) {
     return wrapped.choose(context, rng);
   }
+  static void check_update_of(const Policy& wrapped, const Context& context,
+                              const Decision& decision, double y) {
+    wrapped.check_update(context, decision, y);
+  }
 };
 
 // The policy that decides at present: this one, or the one that it plays.

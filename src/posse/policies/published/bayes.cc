@@ -45,8 +45,11 @@ class Bayes final : public Policy {
     return {argmax(rule_->score(posterior_, rng), rng)};
   }
 
-  void learn(const Context& context, const Decision& decision, double y) override {
+  void check_update(const Context& context, const Decision&, double) const override {
     check_arms(context);
+  }
+
+  void learn(const Context&, const Decision& decision, double y) override {
     posterior_.learn(decision.arm, y);
   }
 
