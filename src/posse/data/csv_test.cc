@@ -66,7 +66,6 @@ TEST(Csv, SaysWhereTheErrorIs) {
 }
 
 TEST(Csv, TakesLinesOfAnyLength) {
-  EXPECT_EQ(only_line(std::string(3'000'000, ',')).size(), 3'000'001u);
   EXPECT_EQ(only_line(std::string(3'000'000, 'x')).front().size(), 3'000'000u);
 }
 
