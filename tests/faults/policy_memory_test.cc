@@ -17,7 +17,8 @@ using faults::with_failing_allocation;
 
 POSSE_OVER_THE_CATALOGUE(Memory);
 
-constexpr const char* kBroken = "failed halfway in an update, for lack of memory perhaps, and";
+constexpr const char* kBroken =
+    "failed halfway in an update, for lack of memory perhaps, and cannot be used any more";
 
 // Small enough for hundreds of restorations, and not all of them repeated.
 Context context_of(const Traits& traits, std::uint64_t t) {
