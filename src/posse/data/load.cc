@@ -21,7 +21,7 @@ namespace {
 
 // Computes each value once. All callers wait while one is computed, since it may be theirs.
 template <class Value>
-class Memo {
+class ComputedOnce {
  public:
   Value get(const std::string& key, const std::function<Value()>& make) {
     const std::lock_guard lock(mutex_);
@@ -37,9 +37,9 @@ class Memo {
 
 using SharedTable = std::shared_ptr<const Table>;
 
-Memo<SharedTable>& loaded_tables() {
-  static Memo<SharedTable> memo;
-  return memo;
+ComputedOnce<SharedTable>& loaded_tables() {
+  static ComputedOnce<SharedTable> tables;
+  return tables;
 }
 
 // Differs when the file has changed.
@@ -98,7 +98,7 @@ SharedTable load_csv(const fs::path& path, const CsvTableOptions& options,
 }
 
 std::string file_sha256(const fs::path& path, std::uint64_t max_bytes) {
-  static Memo<std::string> sums;
+  static ComputedOnce<std::string> sums;
   return sums.get(file_stamp(path), [&] { return sha256(*csv_input(path, max_bytes).read()); });
 }
 
