@@ -6,7 +6,7 @@ namespace posse::plain_text_test {
 namespace {
 
 TEST(PlainText, IsUtf8WithoutControlCharacters) {
-  for (const char* text : {"", "a b~", "\xc2\x80", "Z\xc3\xbcrich", "\xe0\xa0\x80", "\xed\x9f\xbf",
+  for (const char* text : {"", "a b~", "\xc2\xa0", "Z\xc3\xbcrich", "\xe0\xa0\x80", "\xed\x9f\xbf",
                            "\xef\xbf\xbf", "\xf0\x90\x80\x80", "\xf4\x8f\xbf\xbf"}) {
     EXPECT_TRUE(is_plain_text(text)) << escaped_text(text);
     EXPECT_EQ(escaped_text(text), text);
@@ -15,9 +15,10 @@ TEST(PlainText, IsUtf8WithoutControlCharacters) {
 }
 
 TEST(PlainText, ExcludesWhatUtf8Excludes) {
-  for (const char* text : {"a\tb", "a\n", "\x7f", "\x1b[1m", "\xff", "\x80", "\xc3", "\xc3(",
-                           "\xc0\xaf", "\xc1\xbf", "\xe0\x9f\xbf", "\xed\xa0\x80", "\xe2\x82",
-                           "\xf0\x8f\xbf\xbf", "\xf4\x90\x80\x80", "\xf5\x80\x80\x80"}) {
+  for (const char* text :
+       {"a\tb", "a\n", "\x7f", "\x1b[1m", "\xc2\x80", "\xc2\x9f", "\xff", "\x80", "\xc3", "\xc3(",
+        "\xc0\xaf", "\xc1\xbf", "\xe0\x9f\xbf", "\xed\xa0\x80", "\xe2\x82", "\xf0\x8f\xbf\xbf",
+        "\xf4\x90\x80\x80", "\xf5\x80\x80\x80"}) {
     EXPECT_FALSE(is_plain_text(text)) << escaped_text(text);
   }
 }

@@ -47,7 +47,6 @@ CsvReader::CsvReader(const Input& input, char separator)
 
 bool CsvReader::next() {
   while (take_line()) {
-    ++line_;
     check_is_text(current_, *this);
     const std::string_view text = trim_blanks(current_);
     if (text.empty()) continue;
@@ -62,8 +61,9 @@ bool CsvReader::take_line() {
   joined_.clear();
   if (piece_.empty()) piece_ = bytes_->next();
   if (piece_.empty()) return false;
+  ++line_;
   std::size_t end = piece_.find('\n');
-  while (end == std::string_view::npos && !piece_.empty()) {
+  while (end == std::string_view::npos && !piece_.empty() && joined_.size() <= kMaxLineBytes) {
     joined_ += piece_;
     piece_ = bytes_->next();
     end = piece_.find('\n');
@@ -71,6 +71,9 @@ bool CsvReader::take_line() {
   current_ = piece_.substr(0, end);
   piece_.remove_prefix(std::min(current_.size() + 1, piece_.size()));
   if (!joined_.empty()) current_ = joined_ += current_;
+  if (current_.size() > kMaxLineBytes) {
+    place().fail(fmt::format("has more than {} bytes", kMaxLineBytes));
+  }
   if (current_.ends_with('\r')) current_.remove_suffix(1);
   return true;
 }

@@ -59,8 +59,9 @@ class CsvReader {
   std::deque<std::string> unquoted_;  // the characters of quoted fields
 };
 
-// The most columns of a text: a short compressed file could otherwise have any number of them.
+// What a text may have: a short compressed file could otherwise have lines and rows of any length.
 inline constexpr std::size_t kMaxColumns = 100'000;
+inline constexpr std::size_t kMaxLineBytes = 16 << 20;
 
 struct CsvLine {
   CsvPlace place;

@@ -38,6 +38,14 @@ TEST(Csv, HasAsManyColumnsAsMemoryIsMeantFor) {
             "f.csv, line 2: has more than 100000 columns");
 }
 
+TEST(Csv, HasLinesOfABoundedLength) {
+  const std::string longest(kMaxLineBytes, 'x');
+  EXPECT_EQ(only_line(longest).front().size(), kMaxLineBytes);
+  for (const char* rest : {"x", "x\n"}) {
+    EXPECT_EQ(csv_error("a\n" + longest + rest), "f.csv, line 2: has more than 16777216 bytes");
+  }
+}
+
 TEST(Csv, TakesQuotedFields) {
   EXPECT_EQ(only_line(R"("a,b", "say ""x""" ,"",c)"), (Fields{"a,b", "say \"x\"", "", "c"}));
   EXPECT_EQ(only_line(R"(a"b)"), (Fields{"a\"b"}));

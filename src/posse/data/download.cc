@@ -23,12 +23,19 @@ struct Transfer {
   std::unique_ptr<CURL, CloseHandle> handle{curl_easy_init()};
   std::FILE* file = nullptr;
   std::uint64_t begin = 0;  // bytes of an earlier attempt
+  std::uint64_t written = 0;
   int write_error = 0;
   std::array<char, CURL_ERROR_SIZE> reason{};
 };
 
+bool is_too_long(const Transfer& transfer) {
+  return transfer.begin + transfer.written > transfer.download.max_bytes;
+}
+
 std::size_t on_bytes(const char* bytes, std::size_t, std::size_t size, void* user) {
   auto& transfer = *static_cast<Transfer*>(user);
+  transfer.written += size;
+  if (is_too_long(transfer)) return 0;
   const std::size_t written = std::fwrite(bytes, 1, size, transfer.file);
   if (written < size) transfer.write_error = errno;
   return written;
@@ -75,8 +82,16 @@ std::uint64_t size_of(const fs::path& path) {
   return absent ? 0 : size;
 }
 
+void refuse_unless_regular(const fs::path& part) {
+  std::error_code absent;
+  if (fs::exists(part, absent) && !fs::is_regular_file(part, absent)) {
+    throw Error(fmt::format("cannot write {}: it is not a regular file", part.string()));
+  }
+}
+
 CURLcode perform(Transfer& transfer) {
   const fs::path& part = transfer.download.part;
+  refuse_unless_regular(part);
   transfer.file = std::fopen(part.c_str(), transfer.begin > 0 ? "ab" : "wb");
   if (transfer.file == nullptr) fail_to_write(part, errno);
   const CURLcode result = curl_easy_perform(transfer.handle.get());
@@ -117,6 +132,12 @@ bool run(const Download& download) {
     if (result == CURLE_OK) return true;
     if (result == CURLE_ABORTED_BY_CALLBACK) return false;
     if (cannot_resume(transfer, result)) continue;
+    if (is_too_long(transfer)) {
+      fs::remove(download.part);
+      throw DownloadFailed(
+          fmt::format("{}: more than {} bytes came, which is too long for the file", download.url,
+                      download.max_bytes));
+    }
     if (size_of(download.part) == 0) fs::remove(download.part);
     throw DownloadFailed(fmt::format("{}: {}", download.url, reason_of(transfer, result)),
                          status_of(transfer) == 404);

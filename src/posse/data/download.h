@@ -19,9 +19,10 @@ struct DownloadFailed : Error {
 };
 
 struct Download {
-  std::string url;             // http or https
-  std::filesystem::path part;  // the download continues what this file has
-  long timeout = 30;           // seconds to connect, and to wait for the next byte
+  std::string url;                       // http or https
+  std::filesystem::path part;            // the download continues what this file has
+  long timeout = 30;                     // seconds to connect, and to wait for the next byte
+  std::uint64_t max_bytes = UINT64_MAX;  // a server that sends more is not believed
   // Called repeatedly with bytes; `total` is 0 until it is known. False stops the download.
   std::function<bool(std::uint64_t done, std::uint64_t total)> progress = nullptr;
 };

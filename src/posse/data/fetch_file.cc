@@ -20,10 +20,17 @@ std::vector<std::string> urls_of(const KnownFile& file, const std::string& from)
   return {base + ".gz", base, base + ".Z"};
 }
 
-void download(const std::string& url, const fs::path& part, const FetchOptions& options) {
+// A file as it may be served: if compression makes it longer, then by little.
+std::uint64_t max_bytes(const KnownFile& file) { return 2 * file.bytes + (64 << 10); }
+
+void download(const std::string& url, const KnownFile& file, const fs::path& part,
+              const FetchOptions& options) {
   if (options.on_start) options.on_start(url);
-  const bool whole =
-      run({.url = url, .part = part, .timeout = options.timeout, .progress = options.progress});
+  const bool whole = run({.url = url,
+                          .part = part,
+                          .timeout = options.timeout,
+                          .max_bytes = max_bytes(file),
+                          .progress = options.progress});
   if (!whole) throw FetchStopped{part};
 }
 
@@ -46,13 +53,13 @@ fs::path fetch_from(const std::string& url, const KnownFile& file, const FetchOp
   const fs::path path = data_folder() / url.substr(url.rfind('/') + 1);
   const fs::path part = path.string() + ".part";
   const bool resumed = fs::exists(part);
-  download(url, part, options);
+  download(url, file, part, options);
   try {
     accept(url, file, part);
   } catch (const DownloadFailed&) {
     if (!resumed) throw;
     // The earlier part may have been of another file.
-    download(url, part, options);
+    download(url, file, part, options);
     accept(url, file, part);
   }
   return path;

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include "posse/data/data_test.h"
 #include "posse/data/gzipped_test.h"
@@ -123,6 +124,17 @@ TEST_F(FetchFile, RemovesWhatWasNotPublished) {
       EXPECT_THAT(got_.names(), IsEmpty()) << way << begun;
     }
   }
+}
+
+TEST_F(FetchFile, StopsAServerThatSendsTooMuch) {
+  served_.write("numbers", std::string(300'000, '0'));
+  EXPECT_THAT(refusal({"good"}), HasSubstr("too long for the file"));
+  EXPECT_THAT(got_.names(), IsEmpty());
+}
+
+TEST_F(FetchFile, DoesNotWaitForAPipeInPlaceOfThePart) {
+  ASSERT_EQ(mkfifo((got_.path() / "numbers.part").c_str(), 0600), 0);
+  EXPECT_THAT(refusal({"good"}), HasSubstr("numbers.part: it is not a regular file"));
 }
 
 TEST_F(FetchFile, TriesAllHomes) {

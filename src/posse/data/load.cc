@@ -93,13 +93,14 @@ SharedTable load_dataset(const std::string& name) {
 
 SharedTable load_csv(const fs::path& path, const CsvTableOptions& options,
                      std::uint64_t max_bytes) {
-  return loaded_tables().get(file_stamp(path) + " " + options.key(),
+  return loaded_tables().get(fmt::format("{} {} {}", file_stamp(path), max_bytes, options.key()),
                              [&] { return read_csv(path, options, max_bytes); });
 }
 
 std::string file_sha256(const fs::path& path, std::uint64_t max_bytes) {
   static ComputedOnce<std::string> sums;
-  return sums.get(file_stamp(path), [&] { return sha256(*csv_input(path, max_bytes).read()); });
+  return sums.get(fmt::format("{} {}", file_stamp(path), max_bytes),
+                  [&] { return sha256(*csv_input(path, max_bytes).read()); });
 }
 
 }  // namespace posse

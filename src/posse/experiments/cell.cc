@@ -53,18 +53,17 @@ bool is_there(const std::filesystem::path& path) {
 // The run of that configuration, if the file exists and is intact. Throws Error if it cannot be
 // read.
 template <class Kept>
-std::optional<Run> loaded(const std::filesystem::path& path, const std::string& configuration,
-                          Index T) {
-  if (!is_there(path)) return std::nullopt;
+Found loaded(const std::filesystem::path& path, const std::string& configuration, Index T) {
+  if (!is_there(path)) return {};
   const std::string bytes = read_file(path);
   try {
     Kept kept;
     load(Kept::kKind, bytes, kept);
-    if (kept.configuration == configuration && is_possible(kept.run, T)) return kept.run;
+    if (kept.configuration == configuration && is_possible(kept.run, T)) return {kept.run};
   } catch (const Error&) {
     // Damaged: played again and replaced.
   }
-  return std::nullopt;
+  return {.run = std::nullopt, .damaged = true};
 }
 
 std::string player(int threads) {
@@ -141,28 +140,28 @@ std::filesystem::path CellStore::path_of(const std::string& configuration,
   return folder_ / fmt::format("{:016x}.{}", fnv1a(configuration), extension);
 }
 
-std::optional<Run> CellStore::find(const Cell& cell) const {
+Found CellStore::look_up(const Cell& cell) const {
   const std::string key = cell.configuration();
-  auto run = loaded<KeptRun>(path_of(key, KeptRun::kExtension), key, cell.T);
-  if (!run) run = loaded<UnfinishedRun>(path_of(key, UnfinishedRun::kExtension), key, cell.T);
-  if (run) run->repetition = cell.repetition;
-  return run;
+  Found found = loaded<KeptRun>(path_of(key, KeptRun::kExtension), key, cell.T);
+  if (!found.run) {
+    const auto path = path_of(key, UnfinishedRun::kExtension);
+    Found unfinished = loaded<UnfinishedRun>(path, key, cell.T);
+    found = {std::move(unfinished.run), found.damaged || unfinished.damaged};
+  }
+  if (found.run) found.run->repetition = cell.repetition;
+  return found;
 }
 
-std::optional<Run> CellStore::find(const Cell& cell, const Resources& resources) const {
-  auto run = find(cell);
-  if (!run || run->is_finished()) return run;
-  const bool as_far = run->threads == resources.threads && *run->budget >= resources.budget;
-  return as_far ? run : std::nullopt;
+Found CellStore::look_up(const Cell& cell, const Resources& resources) const {
+  Found found = look_up(cell);
+  if (!found.run || found.run->is_finished()) return found;
+  const Run& run = *found.run;
+  const bool as_far = run.threads == resources.threads && *run.budget >= resources.budget;
+  if (!as_far) found.run.reset();
+  return found;
 }
 
-bool CellStore::has_damaged(const Cell& cell) const {
-  const std::string key = cell.configuration();
-  const auto finished = path_of(key, KeptRun::kExtension);
-  if (is_there(finished)) return !loaded<KeptRun>(finished, key, cell.T);
-  const auto unfinished = path_of(key, UnfinishedRun::kExtension);
-  return is_there(unfinished) && !loaded<UnfinishedRun>(unfinished, key, cell.T);
-}
+std::optional<Run> CellStore::find(const Cell& cell) const { return look_up(cell).run; }
 
 void CellStore::keep(const Cell& cell, const Run& run) const {
   const std::string key = cell.configuration();

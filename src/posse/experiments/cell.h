@@ -31,6 +31,12 @@ void check_playable(const Cell& cell);
 // The problem instance and all noise depend on seed and repetition only, never on the policy.
 Run play(const Cell& cell, const std::atomic<bool>& stop, const Resources& resources = {});
 
+// What a store has of a cell.
+struct Found {
+  std::optional<Run> run;
+  bool damaged = false;  // a file of its name cannot be used
+};
+
 // Played cells in a folder, one file each, named by the hash of the configuration: HASH.cell, or
 // HASH.unfinished until a run reaches its horizon.
 class CellStore {
@@ -43,13 +49,12 @@ class CellStore {
   // have.
   std::optional<Run> find(const Cell& cell) const;
   // The same, but only if these resources could not take the run further: an unfinished run must
-  // have had as many threads and at least this budget.
-  std::optional<Run> find(const Cell& cell, const Resources& resources) const;
-  // Whether there is a file for the cell that cannot be used.
-  bool has_damaged(const Cell& cell) const;
+  // have had as many threads and at least this budget. Also tells of damage.
+  Found look_up(const Cell& cell, const Resources& resources) const;
   void keep(const Cell& cell, const Run& run) const;
 
  private:
+  Found look_up(const Cell& cell) const;
   std::filesystem::path path_of(const std::string& configuration, const char* extension) const;
 
   std::filesystem::path folder_;

@@ -43,7 +43,7 @@ TEST(CellStore, KeepsAFinishedRunForAnyBudget) {
   EXPECT_FALSE(store.cells.find(some_cell()));
   store.cells.keep(some_cell(), finished());
   for (const double budget : {0.0, 1.0, kUnlimited}) {
-    const auto run = store.cells.find(some_cell(), {.threads = 1, .budget = budget});
+    const auto run = store.cells.look_up(some_cell(), {.threads = 1, .budget = budget}).run;
     ASSERT_TRUE(run) << budget;
     EXPECT_TRUE(run->is_finished());
     EXPECT_EQ(run->t(), 10);
@@ -53,11 +53,11 @@ TEST(CellStore, KeepsAFinishedRunForAnyBudget) {
 
 TEST(CellStore, FindsAnUnfinishedRunUnlessMoreTimeIsGiven) {
   const Store store;
-  EXPECT_FALSE(store.cells.has_damaged(some_cell())) << "nothing is there";
+  EXPECT_FALSE(store.cells.look_up(some_cell(), {}).damaged) << "nothing is there";
   store.cells.keep(some_cell(), unfinished_after(2.5, 6));
-  EXPECT_FALSE(store.cells.has_damaged(some_cell()));
+  EXPECT_FALSE(store.cells.look_up(some_cell(), {}).damaged);
   for (const double budget : {0.0, 1.0, 2.5}) {
-    const auto run = store.cells.find(some_cell(), {.threads = 1, .budget = budget});
+    const auto run = store.cells.look_up(some_cell(), {.threads = 1, .budget = budget}).run;
     ASSERT_TRUE(run) << budget;
     EXPECT_EQ(run->budget, 2.5);
     EXPECT_EQ(run->t(), 6);
@@ -65,7 +65,7 @@ TEST(CellStore, FindsAnUnfinishedRunUnlessMoreTimeIsGiven) {
     EXPECT_EQ(run->repetition, 2);
   }
   for (const double budget : {2.6, 100.0, kUnlimited}) {
-    EXPECT_FALSE(store.cells.find(some_cell(), {.threads = 1, .budget = budget})) << budget;
+    EXPECT_FALSE(store.cells.look_up(some_cell(), {.threads = 1, .budget = budget}).run) << budget;
   }
 }
 
@@ -74,9 +74,9 @@ TEST(CellStore, FindsAnUnfinishedRunForAsManyThreadsOnly) {
   auto run = unfinished_after(2.5, 6);
   run.threads = 2;
   store.cells.keep(some_cell(), run);
-  EXPECT_TRUE(store.cells.find(some_cell(), {.threads = 2, .budget = 2.5}));
-  EXPECT_FALSE(store.cells.find(some_cell(), {.threads = 1, .budget = 2.5}));
-  EXPECT_FALSE(store.cells.find(some_cell(), {.threads = 8, .budget = 2.5}));
+  EXPECT_TRUE(store.cells.look_up(some_cell(), {.threads = 2, .budget = 2.5}).run);
+  EXPECT_FALSE(store.cells.look_up(some_cell(), {.threads = 1, .budget = 2.5}).run);
+  EXPECT_FALSE(store.cells.look_up(some_cell(), {.threads = 8, .budget = 2.5}).run);
   EXPECT_TRUE(store.cells.find(some_cell())) << "for whoever takes what is there";
 }
 
@@ -99,7 +99,7 @@ TEST(CellStore, TakesADamagedUnfinishedRunAsNotPlayed) {
   bytes[bytes.size() / 2] ^= 1;
   write_file(file, bytes);
   EXPECT_FALSE(store.cells.find(some_cell()));
-  EXPECT_TRUE(store.cells.has_damaged(some_cell()));
+  EXPECT_TRUE(store.cells.look_up(some_cell(), {}).damaged);
 }
 
 // Their checksums are right.
@@ -109,10 +109,10 @@ TEST(CellStore, TakesARunThatCannotBeAsNotPlayed) {
     store.cells.keep(some_cell(), {.rows = rows, .player = "one"});
     EXPECT_EQ(store.files(), 1u);
     EXPECT_FALSE(store.cells.find(some_cell())) << rows.size();
-    EXPECT_TRUE(store.cells.has_damaged(some_cell()));
+    EXPECT_TRUE(store.cells.look_up(some_cell(), {}).damaged);
     store.cells.keep(some_cell(), finished());
     EXPECT_TRUE(store.cells.find(some_cell()));
-    EXPECT_FALSE(store.cells.has_damaged(some_cell()));
+    EXPECT_FALSE(store.cells.look_up(some_cell(), {}).damaged);
   }
   const Store store;
   store.cells.keep(some_cell(), unfinished_after(2.5, 10));

@@ -35,10 +35,9 @@ class Dealer {
   void find_kept(std::size_t group) {
     for (std::size_t i = 0; i < runs_[group].size(); ++i) {
       stop_if_told();
-      const Cell cell = groups_[group].cell(i);
-      auto run = kept(cell);
+      auto [run, damaged] = look_up(groups_[group].cell(i));
       if (!run) {
-        if (execution_.store != nullptr && execution_.store->has_damaged(cell)) ++damaged_;
+        if (damaged) ++damaged_;
         waiting_[group].push_back(i);
         queue_.add(group);
         continue;
@@ -53,7 +52,7 @@ class Dealer {
     const CellQueue::Place place = take();
     const std::size_t i = waiting_[place.group][place.cell];
     const Cell cell = groups_[place.group].cell(i);
-    auto run = kept(cell);  // another process may have played it meanwhile
+    auto run = look_up(cell).run;  // another process may have played it meanwhile
     const bool played = !run;
     if (played) run = play_named(cell);
     if (played && execution_.store != nullptr) execution_.store->keep(cell, *run);
@@ -62,9 +61,9 @@ class Dealer {
     finish(place.group, i, std::move(*run), played);
   }
 
-  std::optional<Run> kept(const Cell& cell) const {
-    if (execution_.store == nullptr) return std::nullopt;
-    return execution_.store->find(cell, execution_.resources);
+  Found look_up(const Cell& cell) const {
+    if (execution_.store == nullptr) return {};
+    return execution_.store->look_up(cell, execution_.resources);
   }
 
   void finish(std::size_t group, std::size_t i, Run found, bool played) {

@@ -137,8 +137,8 @@ class Anytime final : public WrappingPolicy {
     end_ = schedule_.T(++segment_);
   }
 
-  // Makes every segment that begins within T rounds: if one of them cannot be made, that throws
-  // now.
+  // Makes segments 1, 2, 4, ... and the last that begins within T rounds: if one of them cannot be
+  // made, that throws now. Those between are of lengths between theirs.
   void try_segments(Index T) const {
     if (schedule_.T(kMaxRestarts) < T) {
       throw Error(fmt::format(
@@ -146,7 +146,10 @@ class Anytime final : public WrappingPolicy {
           "b or T0",
           kMaxRestarts, T));
     }
-    for (Index i = 1; schedule_.T(i - 1) < T; ++i) make_segment(i);
+    Index last = 0;
+    while (schedule_.T(last) < T) ++last;
+    for (Index i = 1; i < last; i *= 2) make_segment(i);
+    if (last > 0) make_segment(last);
   }
 
   std::unique_ptr<Policy> make_segment(Index segment) const {
