@@ -1,8 +1,8 @@
+#include <memory>
 #include <vector>
 
-#include "posse/core/archive_test.h"
 #include "posse/core/error.h"
-#include "posse/policies/policy.h"
+#include "posse/policies/opened_snapshot_test.h"
 #include "tests/fuzz/forgery.h"
 #include "tests/fuzz/targets.h"
 
@@ -39,6 +39,8 @@ constexpr const char* kPolicies[] = {
     "anytime(lin_es, T0=4)",
     "anytime(glm_es, T0=4, restart=keep)",
     "epsilon_greedy(tau=8, warm_up=g_optimal)",
+    "bayes",
+    "bayes(rule=ts)",
 };
 
 Context some_context() {
@@ -60,27 +62,26 @@ void play_rounds(Policy& policy, std::uint64_t rounds) {
   }
 }
 
-// The snapshot of a policy, taken apart as policy.cc puts it together.
-struct Opened {
-  std::string spec;
-  Setting setting{0};
-  std::string body;
-
-  void state(Archive& archive) {
-    archive(spec, setting.d, setting.seed, setting.T, setting.K, body);
+// The setting of a policy, with a prior for those that must be told one.
+Setting setting_for(const char* spec) {
+  Setting setting{.d = kFeatures, .T = 100, .K = kArms};
+  if (needs_prior(parse_spec(spec))) {
+    setting.prior =
+        std::make_shared<const ArmPrior>(ArmPrior{.x = some_context().x(),
+                                                  .mean = Vector::Zero(kArms),
+                                                  .covariance = Matrix::Identity(kArms, kArms),
+                                                  .sigma = 1});
   }
-};
+  return setting;
+}
 
-constexpr const char* kKind = "policy, version 4";
-
-std::vector<Opened> sound_snapshots() {
-  std::vector<Opened> all;
+std::vector<OpenedSnapshot> sound_snapshots() {
+  std::vector<OpenedSnapshot> all;
   for (const char* spec : kPolicies) {
-    const auto policy = make_policy(spec, {.d = kFeatures, .T = 100, .K = kArms});
+    const auto policy = make_policy(spec, setting_for(spec));
     for (const std::uint64_t rounds : {0u, 2u, 9u}) {
       play_rounds(*policy, rounds);
-      all.emplace_back();
-      load(kKind, snapshot(*policy), all.back());
+      all.emplace_back(*policy);
     }
   }
   return all;
@@ -89,13 +90,12 @@ std::vector<Opened> sound_snapshots() {
 }  // namespace
 
 void restore_forged(std::string_view bytes) {
-  static const std::vector<Opened> sound = sound_snapshots();
+  static const std::vector<OpenedSnapshot> sound = sound_snapshots();
   FuzzedBytes source(bytes);
-  Opened forged = sound[source.take<std::uint8_t>() % sound.size()];
+  OpenedSnapshot forged = sound[source.take<std::uint8_t>() % sound.size()];
   forge(forged.body, kArchiveHeader, source);
-  forged.body = resealed(forged.body);
   try {
-    const auto policy = restore(save(kKind, forged));
+    const auto policy = restore(forged.closed());
     play_rounds(*policy, 2);
     snapshot(*policy);
   } catch (const Error&) {

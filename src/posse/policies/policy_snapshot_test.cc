@@ -5,7 +5,7 @@
 
 #include <gmock/gmock.h>
 
-#include "posse/core/archive_test.h"
+#include "posse/policies/opened_snapshot_test.h"
 #include "posse/policies/policy_contract_test.h"
 
 namespace posse::policy_snapshot_test {
@@ -74,25 +74,6 @@ TEST_P(Snapshot, CorruptSnapshotsAreRefused) {
   EXPECT_EQ(snapshot(*restore(whole)), whole);
 }
 
-// What a snapshot holds; policy.cc has the same fields.
-struct Origin {
-  std::string spec;
-  Setting setting{0};
-  std::string body;
-  ArmPrior prior = {};
-
-  void state(Archive& archive) {
-    archive(spec, setting.d, setting.seed, setting.T, setting.K, body);
-    if (needs_prior(parse_spec(spec))) archive(prior);
-  }
-};
-
-Origin origin_of(const Policy& policy) {
-  Origin origin;
-  load("policy, version 4", snapshot(policy), origin);
-  return origin;
-}
-
 // Words that break what trusts them: counts, indices, sizes and numbers that cannot be.
 std::uint64_t forged_word(Rng& rng, std::uint64_t word) {
   const auto bits = [](double number) { return std::bit_cast<std::uint64_t>(number); };
@@ -142,13 +123,12 @@ void play_on(const std::string& bytes) {
 TEST_P(Snapshot, ForgedSnapshotsAreRefusedOrPlayedOn) {
   const auto policy = make();
   learn(*policy, 0, 12);
-  const Origin origin = origin_of(*policy);
+  const OpenedSnapshot opened(*policy);
   Rng rng(7);
   for (int i = 0; i < 200; ++i) {
-    Origin forged = origin;
+    OpenedSnapshot forged = opened;
     overwrite_a_word(forged.body, rng);
-    forged.body = resealed(forged.body);
-    play_on(save("policy, version 4", forged));
+    play_on(forged.closed());
   }
 }
 
@@ -156,21 +136,19 @@ TEST(Policy, StateOfArmsWithOtherFeaturesIsRefused) {
   for (const char* spec : {"lin_es", "lin_ts", "greedy"}) {
     const auto narrow = make_policy(spec, {.d = 2, .seed = 3});
     for (std::uint64_t t = 0; t < 5; ++t) play_round(*narrow, Context(some_arms(3, 1, 2)), t);
-    Origin origin = origin_of(*narrow);
-    EXPECT_NO_THROW(restore(save("policy, version 4", origin)));
-    origin.setting.d = 3;
-    EXPECT_THAT(refusal([&] { restore(save("policy, version 4", origin)); }),
-                HasSubstr("for d = 2"));
+    OpenedSnapshot opened(*narrow);
+    EXPECT_NO_THROW(restore(opened.closed()));
+    opened.setting.d = 3;
+    EXPECT_THAT(refusal([&] { restore(opened.closed()); }), HasSubstr("for d = 2"));
   }
 }
 
 TEST(Policy, StateOfAnEnsembleOfAnotherSizeIsRefused) {
   const auto small = make_policy("lin_es(m=3)", {.d = 2});
   for (std::uint64_t t = 0; t < 5; ++t) play_round(*small, Context(some_arms(3, 1, 2)), t);
-  Origin origin = origin_of(*small);
-  origin.spec = "lin_es(m=9)";
-  EXPECT_THAT(refusal([&] { restore(save("policy, version 4", origin)); }),
-              HasSubstr("lin_es(m=3"));
+  OpenedSnapshot opened(*small);
+  opened.spec = "lin_es(m=9)";
+  EXPECT_THAT(refusal([&] { restore(opened.closed()); }), HasSubstr("lin_es(m=3"));
 }
 
 }  // namespace
