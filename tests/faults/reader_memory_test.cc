@@ -67,8 +67,8 @@ TEST(ReaderMemory, CsvTables) {
 TEST(ReaderMemory, CompressedFiles) {
   const std::string gz = gzipped(std::string(100'000, 'x') + table_text());
   const auto expanded = [](const std::string& bytes) {
-    constexpr std::uint64_t kMost = 1U << 20U;
-    return all_bytes(*plain_input(input_in_memory("f", bytes), {kMost, "take fewer"}).read());
+    constexpr std::uint64_t kMaxBytes = 1U << 20U;
+    return all_bytes(*plain_input(input_in_memory("f", bytes), {kMaxBytes, "take fewer"}).read());
   };
   expect_reads_or_runs_out([&] { return expanded(gz); });
   const std::string lzw("\x1f\x9d\x90\x61\x02\x0a\x1c\x48\xb0\xa0", 10);

@@ -16,9 +16,9 @@ void read_text(std::string_view text, const TextFormat& format) {
 }
 
 void expand(std::string_view bytes) {
-  constexpr std::uint64_t kMost = 1U << 22U;
-  const Input plain = plain_input(input_in_memory("fuzz.gz", bytes), {kMost, "take fewer"});
-  if (all_bytes(*plain.read()).size() > kMost) __builtin_trap();
+  constexpr std::uint64_t kMaxBytes = 1U << 22U;
+  const Input plain = plain_input(input_in_memory("fuzz.gz", bytes), {kMaxBytes, "take fewer"});
+  if (all_bytes(*plain.read()).size() > kMaxBytes) __builtin_trap();
 }
 
 }  // namespace

@@ -63,7 +63,7 @@ DesignPlan plan_of(const DesignCommandOptions& options) {
                   .pulls = {}};
   plan.design = g_optimal(plan.arms.X, {.eps = options.eps});
   if (plan.design.rank == 0) {
-    throw Error("all arms are zero; none tells anything", name_of_input(options.file));
+    throw Error("all arms are zero: nothing can be learnt from them", name_of_input(options.file));
   }
   if (options.tau) plan.pulls = counts(plan.design, *options.tau, options);
   return plan;

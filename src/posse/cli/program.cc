@@ -1,4 +1,3 @@
-#include <cctype>
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
@@ -35,9 +34,7 @@ Policies, environments and models are named by specs, name(key=value, ...); quot
 
 int complain(const std::string& sentence) {
   std::fflush(stdout);
-  std::string line = "posse: " + sentence;
-  for (char& c : line) c = std::iscntrl(static_cast<unsigned char>(c)) ? ' ' : c;
-  std::fputs((escaped_text(line) + "\n").c_str(), stderr);
+  std::fputs((escaped_text("posse: " + sentence) + "\n").c_str(), stderr);
   return kMistake;
 }
 
@@ -58,7 +55,7 @@ int finish() {
 
 int run_program(int argc, const char* const* argv) {
   keep_standard_streams();
-  std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error of write()
+  std::signal(SIGXFSZ, SIG_IGN);  // a file that reaches its limit makes write() fail
   CommandLine command_line("posse", "Posse: contextual bandits by ensemble sampling.", version());
   Command program = command_line.program();
   program.set_footer(kExamples);
@@ -79,7 +76,8 @@ int run_program(int argc, const char* const* argv) {
   } catch (const Error& error) {
     return complain(error.what());
   } catch (const std::bad_alloc&) {
-    return complain("out of memory; try smaller K, d, m, T or fewer repetitions");
+    return complain(
+        "out of memory; try smaller K, d, m or T, fewer repetitions or jobs, or a shorter file");
   } catch (const CheckFailed&) {
     const int written = finish();
     return written == 0 ? kFailed : written;

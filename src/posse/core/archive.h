@@ -141,8 +141,8 @@ std::string save(std::string_view kind, const T& object) {
   return Archive::seal(payload);
 }
 
-// Throws Error if the bytes are not a complete, intact archive of that kind. The object is left
-// partly loaded only if an intact archive has other shapes than expected: load into a fresh one.
+// Throws Error if the bytes are not a complete, intact archive of that kind, or if their content is
+// refused by the object's state(), which leaves it partly loaded: load into a fresh one.
 template <class T>
 void load(std::string_view kind, std::string_view bytes, T& object) {
   Archive archive(Archive::unseal(bytes));

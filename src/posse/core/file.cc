@@ -132,7 +132,8 @@ void write_file(const fs::path& name, std::string_view bytes) {
 void remove_leftovers(const fs::path& folder) {
   std::error_code unknown;
   for (const auto& entry : fs::directory_iterator(folder, unknown)) {
-    if (is_leftover(entry.path())) fs::remove(entry.path(), unknown);
+    const bool is_file = entry.symlink_status(unknown).type() == fs::file_type::regular;
+    if (is_file && is_leftover(entry.path())) fs::remove(entry.path(), unknown);
   }
 }
 

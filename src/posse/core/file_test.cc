@@ -205,7 +205,9 @@ TEST_F(File, LeftoversOfProcessesThatEndedAreRemoved) {
       "...tmp"};
   for (const std::string& name : kept) write_file(folder_ / name, "x");
   write_file(folder_ / ("a.cell." + dead + ".7.tmp"), "half");
+  std::filesystem::create_directory(folder_ / ("b.cell." + dead + ".7.tmp"));
   remove_leftovers(folder_);
+  EXPECT_TRUE(std::filesystem::remove(folder_ / ("b.cell." + dead + ".7.tmp"))) << "not a file";
   EXPECT_THAT(fresh_.names(), testing::UnorderedElementsAreArray(kept));
 }
 

@@ -12,7 +12,8 @@ inline double numbers_in(Index rows, Index columns) {
   return static_cast<double>(rows) * static_cast<double>(columns);
 }
 
-// Throws Error, naming `what` and the bytes, if that many doubles exceed the physical memory.
+// What one object takes when others have theirs already. Throws Error, naming `what` and the bytes,
+// if that many doubles exceed the memory that is free now.
 void check_memory(const std::string& what, double numbers);
 
 }  // namespace posse

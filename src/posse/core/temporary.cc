@@ -37,12 +37,24 @@ std::string process_namespace() {
   return fs::read_symlink("/proc/self/ns/pid", none).string();
 }
 
-bool has_ended(int pid) { return kill(pid, 0) != 0 && errno == ESRCH; }
+// A process that has ended stays as a zombie (state Z) until its parent has asked for its exit
+// code.
+bool is_zombie(int pid) {
+  try {
+    const std::string status =
+        read_file(fmt::format("/proc/{}/stat", pid));  // PID (NAME) STATE ...
+    return status.find(") Z ", status.rfind(')')) != std::string::npos;
+  } catch (const Error&) {
+    return false;
+  }
+}
+
+bool has_ended(int pid) { return (kill(pid, 0) != 0 && errno == ESRCH) || is_zombie(pid); }
 
 bool is_old(const fs::path& path) {
   std::error_code gone;
   const auto written = fs::last_write_time(path, gone);
-  return !gone && fs::file_time_type::clock::now() - written > kForeignLeftoverAge;
+  return !gone && fs::file_time_type::clock::now() - written > kLeftoverAge;
 }
 
 // The last part of the name, which temporary_beside() adds; empty if there are too few full stops.
@@ -77,7 +89,7 @@ bool is_leftover(const fs::path& path) {
   const int found =
       std::sscanf(tail.c_str(), ".%16[0-9a-f].%d.%u.tmp%n", place.data(), &pid, &count, &used);
   if (found != 3 || static_cast<std::size_t>(used) != tail.size()) return false;
-  return place.data() == this_place() ? has_ended(pid) : is_old(path);
+  return is_old(path) || (place.data() == this_place() && has_ended(pid));
 }
 
 }  // namespace posse

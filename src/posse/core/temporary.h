@@ -12,9 +12,9 @@
 
 namespace posse {
 
-// Whether the process of another place still runs cannot be known: its files are left over once
-// they are this old.
-inline constexpr std::chrono::hours kForeignLeftoverAge{24};
+// Whether the process of another place still runs cannot be known, and the number of one that has
+// ended may be another's by now: files of this age are left over in any case.
+inline constexpr std::chrono::hours kLeftoverAge{24};
 
 // The place of this process: 16 hexadecimal digits.
 const std::string& this_place();

@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <gtest/gtest.h>
+#include <sys/wait.h>
 
 #include "posse/core/fresh_folder_test.h"
 
@@ -32,11 +33,29 @@ TEST(Temporary, OfAnotherPlaceIsLeftOverOnceItIsOld) {
     const fs::path foreign = folder.write("file.0123456789abcdef." + pid + ".0.tmp", "half");
     EXPECT_FALSE(is_leftover(foreign)) << pid;
     const auto now = fs::file_time_type::clock::now();
-    fs::last_write_time(foreign, now - kForeignLeftoverAge + std::chrono::minutes(1));
+    fs::last_write_time(foreign, now - kLeftoverAge + std::chrono::minutes(1));
     EXPECT_FALSE(is_leftover(foreign)) << pid;
-    fs::last_write_time(foreign, now - kForeignLeftoverAge - std::chrono::minutes(1));
+    fs::last_write_time(foreign, now - kLeftoverAge - std::chrono::minutes(1));
     EXPECT_TRUE(is_leftover(foreign)) << pid;
   }
+}
+
+TEST(Temporary, OfThisPlaceIsLeftOverOnceItIsOldWhoeverHasItsNumberNow) {
+  const FreshFolder folder;
+  const fs::path mine = folder.write(temporary_beside("file").string(), "half");
+  fs::last_write_time(mine, fs::file_time_type::clock::now() - kLeftoverAge * 2);
+  EXPECT_TRUE(is_leftover(mine));
+}
+
+TEST(Temporary, OfAZombieIsLeftOver) {
+  const FreshFolder folder;
+  const pid_t child = fork();
+  if (child == 0) _exit(0);
+  siginfo_t ended{};
+  ASSERT_EQ(waitid(P_PID, static_cast<id_t>(child), &ended, WEXITED | WNOWAIT), 0);
+  const std::string name = "file." + this_place() + "." + std::to_string(child) + ".0.tmp";
+  EXPECT_TRUE(is_leftover(folder.write(name, "half")));
+  waitpid(child, nullptr, 0);
 }
 
 TEST(Temporary, IsToldFromFilesOfSimilarNames) {

@@ -72,7 +72,7 @@ bool CsvReader::take_line() {
   piece_.remove_prefix(std::min(current_.size() + 1, piece_.size()));
   if (!joined_.empty()) current_ = joined_ += current_;
   if (current_.size() > kMaxLineBytes) {
-    place().fail(fmt::format("has more than {} bytes", kMaxLineBytes));
+    place().fail(fmt::format("the line has more than {} bytes", kMaxLineBytes));
   }
   if (current_.ends_with('\r')) current_.remove_suffix(1);
   return true;
@@ -84,7 +84,7 @@ void CsvReader::split_line(std::string_view line) {
   fields_.push_back(take_field(line));
   while (!line.empty()) {
     if (fields_.size() == kMaxColumns) {
-      place().fail(fmt::format("has more than {} columns", kMaxColumns));
+      place().fail(fmt::format("the line has more than {} columns", kMaxColumns));
     }
     skip_separator(line);
     fields_.push_back(take_field(line));

@@ -35,14 +35,15 @@ TEST(Csv, SplitsAtCommas) {
 TEST(Csv, HasAsManyColumnsAsMemoryIsMeantFor) {
   EXPECT_EQ(only_line(std::string(kMaxColumns - 1, ',')).size(), kMaxColumns);
   EXPECT_EQ(csv_error("a\n" + std::string(kMaxColumns, ',')),
-            "f.csv, line 2: has more than 100000 columns");
+            "f.csv, line 2: the line has more than 100000 columns");
 }
 
 TEST(Csv, HasLinesOfABoundedLength) {
   const std::string longest(kMaxLineBytes, 'x');
   EXPECT_EQ(only_line(longest).front().size(), kMaxLineBytes);
   for (const char* rest : {"x", "x\n"}) {
-    EXPECT_EQ(csv_error("a\n" + longest + rest), "f.csv, line 2: has more than 16777216 bytes");
+    EXPECT_EQ(csv_error("a\n" + longest + rest),
+              "f.csv, line 2: the line has more than 16777216 bytes");
   }
 }
 

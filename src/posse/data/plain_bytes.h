@@ -20,7 +20,7 @@ struct ByteLimit {
 // truncated, and as soon as there are more bytes than the limit allows.
 Input plain_input(Input input, const ByteLimit& limit);
 
-// Those of a file, all at once.
+// The plain bytes of a file, all of them in memory.
 std::string read_plain_bytes(const std::filesystem::path& path, const ByteLimit& limit);
 
 }  // namespace posse

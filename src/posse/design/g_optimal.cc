@@ -41,7 +41,7 @@ std::vector<Index> spanning_arms(const Matrix& Y) {
 // active; those that lose their weight leave.
 class ActiveArms {
  public:
-  // At most `few` of them at first; at most so many are added at a time.
+  // At most `few` of them at first; at most as many are added at a time.
   ActiveArms(const Matrix& Y, Index few)
       : Y_(Y), few_(few), active_(spanning_arms(Y)), zeta_(Vector::Ones(Y.rows())) {
     add_wide(Y.colwise().squaredNorm(), few - Y.rows(), 0);

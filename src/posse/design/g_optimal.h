@@ -41,7 +41,7 @@ struct Design {
 
 struct DesignOptions {
   double eps = 1e-3;              // stop at largest_width <= (1 + eps) rank
-  Index max_iterations = 100000;  // or after so many; largest_width shows what was reached
+  Index max_iterations = 100000;  // then it stops anyway; largest_width shows what was reached
 };
 
 // The design of the columns of X: at least one, all finite.

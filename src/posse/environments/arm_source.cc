@@ -23,7 +23,7 @@ Parameters arm_parameters() {
 
 namespace {
 
-// K, if there is memory for so many arms.
+// K, if there is memory for that many arms.
 Index checked_arms(const Arguments& arguments) {
   const Index K = arguments.whole("K"), d = arguments.whole("d");
   check_memory(fmt::format("a world of K = {} arms of d = {} features", K, d), numbers_in(d, K));

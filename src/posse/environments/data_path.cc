@@ -21,6 +21,13 @@ Spec* path_argument(Spec& environment) {
   return nullptr;
 }
 
+// Without symbolic links, across which ".." does not lead to where it seems to.
+fs::path real_folder(const fs::path& folder) {
+  std::error_code failure;
+  fs::path result = fs::weakly_canonical(fs::absolute(folder, failure), failure);
+  return failure ? folder : result;
+}
+
 // A path becomes part of experiments and results, whose formats hold nothing else.
 std::string checked_path(const fs::path& path) {
   if (is_plain_text(path.string())) return path.string();
@@ -51,12 +58,12 @@ fs::path absolute_path(const fs::path& path) {
 
 Spec with_absolute_path(Spec environment, const fs::path& folder) {
   return with_path(std::move(environment),
-                   [&](const fs::path& path) { return absolute_path(folder / path); });
+                   [&](const fs::path& path) { return absolute_path(real_folder(folder) / path); });
 }
 
 Spec with_relative_path(Spec environment, const fs::path& folder) {
   return with_path(std::move(environment), [&](const fs::path& path) {
-    return path.lexically_proximate(absolute_path(folder));
+    return path.lexically_proximate(absolute_path(real_folder(folder)));
   });
 }
 

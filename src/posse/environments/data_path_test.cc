@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "posse/core/error.h"
+#include "posse/core/fresh_folder_test.h"
 
 namespace posse::data_path_test {
 namespace {
@@ -34,6 +35,20 @@ TEST(DataPath, IsMadeRelativeToAFolder) {
   EXPECT_EQ(to_string(kept), R"(dataset(path="../../a.csv"))");
   EXPECT_EQ(to_string(with_absolute_path(kept, "/home/you/out/mine")),
             R"(dataset(path="/home/you/a.csv"))");
+}
+
+// As the system sees it: ".." of a folder behind a link is not where the link is.
+TEST(DataPath, LeadsBackThroughLinks) {
+  const FreshFolder fresh;
+  const std::filesystem::path root = std::filesystem::canonical(fresh.path());
+  std::filesystem::create_directories(root / "deep/er/real");
+  std::filesystem::create_directory_symlink("deep/er/real", root / "link");
+  const Spec world = parse_spec("dataset(path=\"" + (root / "a.csv").string() + "\")");
+  for (const auto& folder : {root / "link/out", root / "deep/er/real/out"}) {
+    const Spec kept = with_relative_path(world, folder);
+    EXPECT_EQ(to_string(kept), R"(dataset(path="../../../../a.csv"))");
+    EXPECT_EQ(with_absolute_path(kept, folder), world);
+  }
 }
 
 TEST(DataPath, IsDisplayedAsTheNameOfItsFile) {

@@ -2,6 +2,7 @@
 
 #include <mutex>
 #include <optional>
+#include <string>
 #include <utility>
 
 #include <fmt/format.h>
@@ -12,6 +13,11 @@
 
 namespace posse {
 namespace {
+
+struct Waiting {
+  std::size_t cell;           // of its group
+  std::string configuration;  // when it was looked for
+};
 
 class Dealer {
  public:
@@ -35,10 +41,11 @@ class Dealer {
   void find_kept(std::size_t group) {
     for (std::size_t i = 0; i < runs_[group].size(); ++i) {
       stop_if_told();
-      auto [run, damaged] = look_up(groups_[group].cell(i));
+      const Cell cell = groups_[group].cell(i);
+      auto [run, damaged] = look_up(cell);
       if (!run) {
         if (damaged) ++damaged_;
-        waiting_[group].push_back(i);
+        waiting_[group].push_back({i, cell.configuration()});
         queue_.add(group);
         continue;
       }
@@ -50,15 +57,24 @@ class Dealer {
   void play_next() {
     stop_if_told();
     const CellQueue::Place place = take();
-    const std::size_t i = waiting_[place.group][place.cell];
+    const auto& [i, configuration] = waiting_[place.group][place.cell];
     const Cell cell = groups_[place.group].cell(i);
     auto run = look_up(cell).run;  // another process may have played it meanwhile
     const bool played = !run;
     if (played) run = play_named(cell);
+    if (played) check_unchanged(cell, configuration);
     if (played && execution_.store != nullptr) execution_.store->keep(cell, *run);
     const std::lock_guard lock(mutex_);
     queue_.finished(place.group, seconds(*run));
     finish(place.group, i, std::move(*run), played);
+  }
+
+  // The content of data is part of the configuration: runs of different data do not mix.
+  static void check_unchanged(const Cell& cell, const std::string& configuration) {
+    if (cell.configuration() == configuration) return;
+    throw Error(fmt::format("the data of {} have changed since they were first read; play it again",
+                            to_string(cell.environment)),
+                cell.environment.origin);
   }
 
   Found look_up(const Cell& cell) const {
@@ -98,8 +114,8 @@ class Dealer {
   const Execution& execution_;
   const std::atomic<bool> never_ = false;
   std::size_t cells_ = 0, damaged_ = 0;
-  std::vector<std::vector<std::size_t>> waiting_;  // the cells to be played, by group
-  std::mutex mutex_;                               // guards all below
+  std::vector<std::vector<Waiting>> waiting_;  // the cells to be played, by group
+  std::mutex mutex_;                           // guards all below
   CellQueue queue_;
   Runs runs_;
   std::size_t done_ = 0;

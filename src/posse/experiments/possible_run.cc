@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "posse/core/context.h"
 #include "posse/core/plain_text.h"
 
 namespace posse {
@@ -18,9 +19,15 @@ std::vector<Index> rounds_with_rows(Index t, Index T) {
   return rounds;
 }
 
+// A sum of t rewards or regrets.
+bool can_be_sum(double sum, Index t) {
+  return std::abs(sum) <= 2 * kMaxMagnitude * static_cast<double>(t);
+}
+
 bool can_follow(const Row& before, const Row& row) {
-  return std::isfinite(row.regret) && std::isfinite(row.reward) && row.regret >= before.regret &&
-         row.best >= before.best && row.best - before.best <= row.t - before.t;
+  return can_be_sum(row.regret, row.t) && can_be_sum(row.reward, row.t) &&
+         row.regret >= before.regret && row.best >= before.best &&
+         row.best - before.best <= row.t - before.t;
 }
 
 bool are_possible(const std::vector<Row>& rows, Index T) {
@@ -35,7 +42,7 @@ bool are_possible(const std::vector<Row>& rows, Index T) {
 }
 
 // Whether the run ended where it says: at its horizon, or before it because of its budget.
-bool ends_rightly(const Run& run, Index T) {
+bool ends_as_it_says(const Run& run, Index T) {
   if (run.is_finished()) return run.t() == T;
   return run.t() >= 1 && run.t() < T && is_duration(*run.budget);
 }
@@ -43,7 +50,7 @@ bool ends_rightly(const Run& run, Index T) {
 }  // namespace
 
 bool is_possible(const Run& run, Index T) {
-  return !run.rows.empty() && ends_rightly(run, T) && are_possible(run.rows, T) &&
+  return !run.rows.empty() && ends_as_it_says(run, T) && are_possible(run.rows, T) &&
          is_duration(run.decide_us) && is_duration(run.update_us) && run.threads >= 1 &&
          is_plain_text(run.player);
 }

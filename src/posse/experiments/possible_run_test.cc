@@ -44,6 +44,7 @@ TEST(PossibleRun, HasNothingThatCannotBe) {
       {"reversed rows", [](posse::Run& run) { std::reverse(run.rows.begin(), run.rows.end()); }},
       {"a round twice", [](posse::Run& run) { run.rows[5].t = run.rows[4].t; }},
       {"regret NaN", [](posse::Run& run) { run.rows[5].regret = NAN; }},
+      {"regret beyond all rewards", [](posse::Run& run) { run.rows.back().regret = 1e300; }},
       {"infinite regret", [](posse::Run& run) { run.rows.back().regret = INFINITY; }},
       {"negative regret", [](posse::Run& run) { run.rows[0].regret = -1e-9; }},
       {"falling regret", [](posse::Run& run) { run.rows[5].regret = run.rows[4].regret - 0.1; }},

@@ -70,6 +70,28 @@ TEST(Suite, OutcomesTakeTheirMissingRunsFromTheStore) {
   }
 }
 
+std::string rows_of_two_classes(const std::string& first, const std::string& second) {
+  std::string rows;
+  for (int i = 0; i < 20; ++i) rows += std::to_string(i) + "," + (i < 10 ? first : second) + "\n";
+  return rows;
+}
+
+TEST(Suite, KeepsNothingOfDataThatChangeWhileTheyArePlayed) {
+  const FreshFolder folder;
+  const auto data = folder.write("rows.csv", rows_of_two_classes("a", "b"));
+  Experiment experiment = named("own", {parse_spec("uniform")});
+  experiment.simulation.environment = parse_spec("dataset(path=\"" + data.string() + "\")");
+  const CellStore store(folder.path());
+  const auto change = [&](const Milestone&) {
+    folder.write("rows.csv", rows_of_two_classes("other", "names"));
+  };
+  const Suite suite({experiment});
+  EXPECT_THROW(play_all(suite.groups(), {.store = &store, .progress = change}), Error);
+  Outcome outcome = suite.outcomes(Runs(1)).front();
+  add_kept_runs(outcome, store);
+  EXPECT_TRUE(outcome.runs.front().empty()) << "of the data as they are now nothing was played";
+}
+
 TEST(Suite, AWorldOfItsOwnIsPlayedByItsPolicyAlone) {
   Contender apart(parse_spec("lin_ts"));
   apart.label = "elsewhere";

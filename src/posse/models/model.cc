@@ -76,8 +76,8 @@ const Catalogue<ModelFactories>& models() {
 
 void check_model_memory(const Spec& spec, const ModelSetting& setting) {
   const ModelNumbers numbers = models().find(spec.word).make.numbers(models().bind(spec), setting);
-  check_memory(fmt::format("a {} model of d = {} features and m = {} members", spec.word, setting.d,
-                           setting.m),
+  const std::string members = setting.m > 0 ? fmt::format(" and m = {} members", setting.m) : "";
+  check_memory(fmt::format("a {} model of d = {} features{}", spec.word, setting.d, members),
                numbers.fit + (numbers.each_member + kFirstRows) * static_cast<double>(setting.m));
 }
 

@@ -24,8 +24,8 @@ constexpr std::array kDerived = {"results.csv", "timings.csv", "summary.json", "
   throw Error(fmt::format("cannot read {}: {}", folder.string(), reason.message()));
 }
 
-// Whether a folder holds an experiment, as far as can be seen: strangers' folders may be locked. A
-// disk that does not answer is an error, since results would be left out.
+// Whether a folder holds an experiment, as far as can be seen: a folder of another user may be
+// locked. A disk that does not answer is an error, since results would be left out.
 bool has_experiment(const std::filesystem::path& folder, std::error_code& failure) {
   std::error_code reason;
   const bool there = std::filesystem::exists(folder / kKeptExperiment, reason);

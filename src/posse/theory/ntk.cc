@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include "posse/core/error.h"
+#include "posse/core/memory.h"
 #include "posse/models/neural/tangent.h"
 
 namespace posse {
@@ -59,6 +60,7 @@ Matrix unit_columns(Matrix X) {
 template <class Value>
 Matrix over_pairs(const Matrix& X, Index L, Value value) {
   assert(L >= 1);
+  check_memory(fmt::format("a kernel over {} arms", X.cols()), numbers_in(X.cols(), X.cols()));
   const Vector norms = X.colwise().norm();
   const Matrix U = unit_columns(X);
   Matrix out(X.cols(), X.cols());

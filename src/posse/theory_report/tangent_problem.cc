@@ -31,7 +31,7 @@ Network network_of(Index d, Index L, Index N) {
 }  // namespace
 
 TangentProblem problem_of_arms(const std::string& name, const Matrix& X) {
-  if (X.isZero(0)) throw Error("all arms are zero; none tells anything", name);
+  if (X.isZero(0)) throw Error("all arms are zero: nothing can be learnt from them", name);
   if (X.colwise().stableNorm().maxCoeff() >= kShortest)
     return {name, X, std::nullopt, std::nullopt};
   throw Error(fmt::format("no arm has a norm of {} or more; multiply the features", kShortest),

@@ -33,7 +33,7 @@ TEST(TangentProblem, RefusesArmsThatTellNothing) {
   const auto refusal = [](double x) {
     return refusal_of([x] { problem_of_arms("arms.csv", Matrix{{x}}); });
   };
-  EXPECT_EQ(refusal(0), "arms.csv: all arms are zero; none tells anything");
+  EXPECT_EQ(refusal(0), "arms.csv: all arms are zero: nothing can be learnt from them");
   EXPECT_THAT(refusal(1e-30), HasSubstr("arms.csv: no arm has a norm of 1e-20 or more"));
 }
 

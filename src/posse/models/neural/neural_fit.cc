@@ -9,7 +9,7 @@
 namespace posse {
 namespace {
 
-constexpr Index kMaxJudgedRows = 200;  // the estimate of the noise uses at most so many
+constexpr Index kMaxJudgedRows = 200;  // the most that the estimate of the noise uses
 
 }  // namespace
 
