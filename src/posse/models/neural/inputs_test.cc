@@ -85,7 +85,9 @@ TEST(Inputs, ByWindowMayBeOneColumnOrNone) {
 // A metric that couples features of one window only: nothing is left out.
 TEST(Inputs, AreTransformedWithinTheirWindows) {
   Matrix X = Matrix::Zero(6, 4), M = Matrix::Zero(6, 6);
-  for (Index k = 0; k < 4; ++k) X.col(k).segment(k % 2 * 3, 3) = Rng(k).normals(3);
+  for (Index k = 0; k < 4; ++k) {
+    X.col(k).segment(k % 2 * 3, 3) = Rng(static_cast<std::uint64_t>(k)).normals(3);
+  }
   for (const Index first : {0, 3}) M.block(first, first, 3, 3) = Rng(7).normals(9).reshaped(3, 3);
   const Inputs plain = Inputs::by_window(X, all_of(4)), transformed = plain.transformed(M);
   EXPECT_EQ(transformed.order(), plain.order());
