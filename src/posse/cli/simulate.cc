@@ -51,7 +51,7 @@ Simulation simulation_of(const SimulateOptions& options) {
   Simulation simulation;
   simulation.environment = parse_spec(options.environment, "--environment");
   for (const std::string& policy : options.policies) {
-    simulation.policies.push_back(parse_spec(policy, origin_of(policy, options)));
+    simulation.policies.emplace_back(parse_spec(policy, origin_of(policy, options)));
   }
   simulation.T = options.T;
   simulation.repetitions = options.repetitions;

@@ -59,7 +59,7 @@ Matrix arms_of_file(const TheoryGlmOptions& options) {
     throw Error(
         fmt::format("K and d are those of {}; leave out --K and --d", name_of_input(options.file)));
   }
-  const Matrix X = read_arms(options.file).X;
+  Matrix X = read_arms(options.file).X;
   check_span(X, name_of_input(options.file));
   return X;
 }

@@ -2,6 +2,8 @@
 // disjoint encoding (0, .., x, .., 0) is mostly zeros outside it.
 #pragma once
 
+#include <tuple>
+
 #include "posse/core/types.h"
 
 namespace posse {
@@ -10,7 +12,10 @@ struct Window {
   Index first, end;
 
   Index size() const { return end - first; }
-  auto operator<=>(const Window&) const = default;
+  bool operator==(const Window&) const = default;
+  bool operator<(const Window& other) const {
+    return std::tie(first, end) < std::tie(other.first, other.end);
+  }
 };
 
 // Never empty, not even for a vector of zeros.

@@ -111,7 +111,7 @@ bool cannot_resume(const Transfer& transfer, CURLcode result) {
 }
 
 std::string reason_of(const Transfer& transfer, CURLcode result) {
-  const std::string reason =
+  std::string reason =
       transfer.reason.front() != '\0' ? transfer.reason.data() : curl_easy_strerror(result);
   const std::uint64_t kept = size_of(transfer.download.part);
   if (kept == 0) return reason;

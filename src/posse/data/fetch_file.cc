@@ -50,7 +50,7 @@ void accept(const std::string& url, const KnownFile& file, const fs::path& part)
 }
 
 fs::path fetch_from(const std::string& url, const KnownFile& file, const FetchOptions& options) {
-  const fs::path path = data_folder() / url.substr(url.rfind('/') + 1);
+  fs::path path = data_folder() / url.substr(url.rfind('/') + 1);
   const fs::path part = path.string() + ".part";
   const bool resumed = fs::exists(part);
   download(url, file, part, options);

@@ -63,7 +63,7 @@ std::optional<Place> place_of_policy(const Simulation& simulation, const std::st
 }
 
 std::optional<Place> place_of(const Simulation& simulation, const std::string& path) {
-  if (const auto world = place_of_world(path)) return world;
+  if (auto world = place_of_world(path)) return world;
   const auto rest = below("policy", path);
   return rest ? place_of_policy(simulation, *rest) : std::nullopt;
 }

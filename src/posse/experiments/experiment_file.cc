@@ -34,7 +34,7 @@ std::optional<Spec> spec_of(const TomlSection& section, const std::string& key,
 }
 
 std::string checked_colour(const TomlSection& policy) {
-  const std::string colour = policy.text("colour");
+  std::string colour = policy.text("colour");
   const bool right = colour.size() == 7 && colour[0] == '#' &&
                      std::all_of(colour.begin() + 1, colour.end(), [](char c) {
                        return std::isxdigit(static_cast<unsigned char>(c)) != 0;
@@ -223,7 +223,7 @@ std::string checked_name(const std::string& file) {
   std::error_code unknown;
   const auto path = std::filesystem::absolute(file, unknown).lexically_normal();
   const bool is_kept = path.filename() == kKeptExperiment;
-  const std::string name = (is_kept ? path.parent_path().filename() : path.stem()).string();
+  std::string name = (is_kept ? path.parent_path().filename() : path.stem()).string();
   if (name == "cells" || name == "report.html") {
     throw Error(fmt::format("a folder of results has its own {}; rename the file", name), file);
   }

@@ -92,7 +92,7 @@ std::string TomlSection::text(const std::string& key, const std::string& fallbac
 
 std::string TomlSection::word(const std::string& key, const std::vector<std::string>& words,
                               const std::string& fallback) const {
-  const std::string value = text(key, fallback);
+  std::string value = text(key, fallback);
   if (value != fallback && !is_among(value, words)) {
     fail(key, fmt::format("'{}' is not known; there are: {}", value, alternatives(value, words)));
   }

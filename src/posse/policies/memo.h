@@ -13,8 +13,8 @@ class Memo {
  public:
   Memo() = default;
   Memo(const Memo&) {}
-  Memo& operator=(const Memo&) {
-    forget();
+  Memo& operator=(const Memo& other) {
+    if (this != &other) forget();
     return *this;
   }
 
@@ -22,8 +22,8 @@ class Memo {
   // for each other's make(): at first several may compute the same value.
   template <class Fits, class Make>
   std::shared_ptr<const Value> get(const Fits& fits, const Make& make) {
-    if (const auto known = last(); known && fits(*known)) return known;
-    const auto made = std::make_shared<const Value>(make());
+    if (auto known = last(); known && fits(*known)) return known;
+    auto made = std::make_shared<const Value>(make());
     const std::lock_guard lock(mutex_);
     last_ = made;
     return made;

@@ -49,8 +49,8 @@ NeuralConstants constants_of(const NeuralQuestion& question, const TangentProble
 
 }  // namespace
 
-NeuralNumbers::NeuralNumbers(NeuralQuestion asked, TangentProblem of, const Matrix& H)
-    : question(std::move(asked)),
+NeuralNumbers::NeuralNumbers(const NeuralQuestion& asked, TangentProblem of, const Matrix& H)
+    : question(asked),
       problem(std::move(of)),
       neural(constants_of(question, problem, H)),
       log_N(neural.log_N()) {}

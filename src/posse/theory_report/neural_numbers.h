@@ -21,7 +21,7 @@ struct NeuralQuestion {
 
 struct NeuralNumbers {
   // H is the tangent kernel of the problem's arms. Throws Error where mean rewards have no S.
-  NeuralNumbers(NeuralQuestion asked, TangentProblem of, const Matrix& H);
+  NeuralNumbers(const NeuralQuestion& asked, TangentProblem of, const Matrix& H);
 
   bool has_width() const { return neural.lambda_0 > 0; }
 

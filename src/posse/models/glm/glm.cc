@@ -182,7 +182,7 @@ Suggestions glm_suggestions() {
 // The Hessian, its inverse, a factor and their copies; u, P, theta, f and an empty Hessian.
 ModelNumbers glm_numbers(const Arguments&, const ModelSetting& setting) {
   return {5 * numbers_in(setting.d, setting.d),
-          numbers_in(setting.d, 4) + sizeof(Gram) / sizeof(double)};
+          numbers_in(setting.d, 4) + 1.0 * sizeof(Gram) / sizeof(double)};
 }
 
 }  // namespace

@@ -19,7 +19,7 @@ constexpr double kRegionAccuracy = 1e-9;  // of beta^2
 Vector LikelihoodRegion::farthest(const Vector& x, double width) const {
   const double length = x.stableNorm();
   if (length == 0) return theta_;
-  const Vector edge = (S_ / length) * x;
+  Vector edge = (S_ / length) * x;
   if (excess(edge) <= beta_squared_) return edge;
   const double beta = std::sqrt(beta_squared_);
   double low = 0, low_miss = -beta;
