@@ -6,21 +6,27 @@ export CMAKE_BUILD_PARALLEL_LEVEL ?= $(shell nproc)
 
 configure = cmake --preset release $(if $(POSSE_ARCH),-D,-U)POSSE_ARCH$(if $(POSSE_ARCH),=$(POSSE_ARCH)) >/dev/null
 
-.PHONY: build demo test bench check fuzz install clean help
+.PHONY: build demo test test-browser bench check fuzz install clean help
 
 build:
 	@tools/setup build
 	@$(configure)
 	@cmake --build --preset release --target posse_program
 
-demo: build
-	@build/posse paper fig1a fig1b fig1e classes --quick --out "$(OUT)"
+demo:
+	@tools/demo "$(OUT)"
 
 test:
 	@tools/setup build test
 	@$(configure) -DPOSSE_TESTS=ON
 	@cmake --build --preset release
-	@ctest --preset release -j "$$(nproc)"
+	@tools/run_tests release
+
+test-browser:
+	@tools/setup build test browser
+	@$(configure) -DPOSSE_TESTS=ON
+	@cmake --build --preset release --target posse_program posse_sample_page
+	@ctest --preset release -R '^browser[.]'
 
 bench:
 	@tools/setup build bench
@@ -45,8 +51,9 @@ clean:
 
 help:
 	@echo "make build    the program, build/posse (POSSE_ARCH=x86-64: for any x86-64 CPU)"
-	@echo "make demo     plays a part of the paper, smaller, and writes demo/report.html (OUT=FOLDER: there)"
+	@echo "make demo     builds, plays three figures and writes demo/report.html (OUT=FOLDER: there)"
 	@echo "make test     builds and runs the tests"
+	@echo "make test-browser  the test of the page in Chromium, which it installs with node and npm (1 GB)"
 	@echo "make bench    builds and runs the benchmarks"
 	@echo "make check    every guard of quality; tools/check --quick: the fast ones"
 	@echo "make fuzz     attacks every reader for a while each (SECONDS=$(SECONDS)); needs clang"
