@@ -214,7 +214,7 @@ expect_in '^report   joined/report.html' stdout.txt
 expect_exit 0 '' -- "$POSSE" report whole --against Lin-TS
 expect_in '^minus Lin-TS +difference +se +95 % from +to +pairs$' stdout.txt
 expect_in '^Lin-ES( +-?[0-9.]+){4} +12$' stdout.txt
-expect_mistake "no experiment has a policy 'Lin-TX'; there are: .*did you mean 'Lin-TS'" report whole --against Lin-TX
+expect_mistake "no experiment has a policy 'Lin-TX'; did you mean 'Lin-TS'" report whole --against Lin-TX
 expect_exit 0 '' -- "$POSSE" report few --against Lin-TS
 expect_in '^Lin-ES +- +- +- +- +0$' stdout.txt
 

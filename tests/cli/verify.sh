@@ -55,7 +55,7 @@ wrong '--jobs: must be a whole number from 1' verify --jobs 0
 for value in 0 -5 x; do wrong '--n: must be a whole number from 1' rounding --n "$value"; done
 wrong '--K: must be a whole number from 2' rounding --K 1
 wrong '--tau 10 is below --K 20: each arm needs a pull' rounding --tau 10
-wrong "theory rounding has no option '--m'; it has: " rounding --m 3
+wrong "theory rounding has no option '--members'; it has: " rounding --members 3
 
 # The rounding and the last line of Algorithm 3 in a policy's warm-up.
 policy() { echo "glm_es(m=2, tau=30, warm_up=g_optimal, $1)"; }

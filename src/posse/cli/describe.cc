@@ -59,8 +59,8 @@ std::string describe_one(const DescribeOptions& options) {
     }
   }
   if (text.empty()) {
-    throw Error(fmt::format("there is nothing called '{}'; there are: {}", options.name,
-                            alternatives(options.name, names)));
+    throw Error(fmt::format("there is nothing called '{}'; {}", options.name,
+                            alternatives(options.name, "there are", names)));
   }
   return options.json ? json.dump(2) + "\n" : text;
 }

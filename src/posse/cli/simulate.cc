@@ -9,6 +9,7 @@
 #include "posse/cli/play_suite.h"
 #include "posse/cli/resource_options.h"
 #include "posse/cli/whole_number.h"
+#include "posse/core/error.h"
 #include "posse/results/export.h"
 #include "posse/results/regret_table.h"
 
@@ -47,10 +48,38 @@ std::string origin_of(const std::string& policy, const SimulateOptions& options)
   return options.policies.size() > 1 ? fmt::format("--policy '{}'", policy) : "--policy";
 }
 
+// Where the specs of a list such as "lin_es,lin_ts(v=1)" end: at commas outside of parentheses.
+std::vector<std::string> split_specs(const std::string& text) {
+  std::vector<std::string> parts(1);
+  int depth = 0;
+  for (const char c : text) {
+    depth += c == '(' || c == '[' ? 1 : c == ')' || c == ']' ? -1 : 0;
+    if (c == ',' && depth == 0) {
+      parts.emplace_back();
+    } else if (c != ' ' || !parts.back().empty()) {
+      parts.back() += c;
+    }
+  }
+  return parts;
+}
+
+// Throws Error if an option has several policies.
+void refuse_list(const std::string& text) {
+  const std::vector<std::string> parts = split_specs(text);
+  if (parts.size() == 1) return;
+  std::string options;
+  for (const std::string& part : parts) {
+    const bool bare = part.find_first_of("( \"") == std::string::npos;
+    options += fmt::format(bare ? " -p {}" : " -p '{}'", part);
+  }
+  throw Error(fmt::format("--policy takes one policy, not '{}'; write{}", text, options));
+}
+
 Simulation simulation_of(const SimulateOptions& options) {
   Simulation simulation;
   simulation.environment = parse_spec(options.environment, "--environment");
   for (const std::string& policy : options.policies) {
+    refuse_list(policy);
     simulation.policies.push_back(parse_spec(policy, origin_of(policy, options)));
   }
   simulation.T = options.T;

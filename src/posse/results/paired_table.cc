@@ -55,8 +55,8 @@ std::string paired_tables(const std::vector<Outcome>& outcomes, const std::strin
     if (const auto other = place_of(label, outcome)) text += paired_table(outcome, *other);
   }
   if (!text.empty()) return text;
-  throw Error(fmt::format("no experiment has a policy '{}'; there are: {}", label,
-                          alternatives(label, {labels.begin(), labels.end()})));
+  throw Error(fmt::format("no experiment has a policy '{}'; {}", label,
+                          alternatives(label, "there are", {labels.begin(), labels.end()})));
 }
 
 }  // namespace posse
