@@ -9,6 +9,7 @@
 #include "posse/cli/interrupt.h"
 #include "posse/cli/left_out.h"
 #include "posse/cli/suite_progress.h"
+#include "posse/cli/terminal.h"
 #include "posse/results/export.h"
 #include "posse/results/regret_table.h"
 #include "posse/results/results_folder.h"
@@ -49,16 +50,19 @@ Runs play_cells(const Suite& suite, const PlayOptions& options, bool line_per_po
 }
 
 std::string table_of_runs(const Outcome& outcome) {
-  return outcome.experiment.figure == Figure::scaling ? scaling_table(outcome)
-                                                      : regret_table(outcome.played, outcome.runs);
+  const std::size_t width = output_width();
+  return outcome.experiment.figure == Figure::scaling
+             ? scaling_table(outcome, width)
+             : regret_table(outcome.played, outcome.runs, width);
 }
 
 std::string tables(const std::vector<Outcome>& outcomes) {
   std::string text;
   for (const Outcome& outcome : outcomes) {
     if (!outcome.experiment.is_played()) continue;
-    text += fmt::format("{}: {}\n{}\n", outcome.experiment.name, outcome.experiment.title,
-                        table_of_runs(outcome));
+    text += wrapped(fmt::format("{}: {}", outcome.experiment.name, outcome.experiment.title),
+                    output_width());
+    text += table_of_runs(outcome) + "\n";
   }
   return text;
 }

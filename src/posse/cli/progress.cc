@@ -6,18 +6,12 @@
 #include <utility>
 
 #include <fmt/format.h>
-#include <sys/ioctl.h>
 
+#include "posse/cli/terminal.h"
 #include "posse/results/duration.h"
 
 namespace posse {
 namespace {
-
-std::size_t terminal_width() {
-  winsize size{};
-  if (ioctl(STDERR_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return 80;
-  return size.ws_col;
-}
 
 double seconds(std::chrono::steady_clock::duration duration) {
   return std::chrono::duration<double>(duration).count();
@@ -68,7 +62,7 @@ void Progress::show(std::size_t done, std::size_t total, double seconds_left) {
 void Progress::bar(std::size_t done, std::size_t total, double seconds_left) {
   const auto now = Clock::now();
   if (style_ != Style::bar || (done < total && seconds(now - last_shown_) <= 0.1)) return;
-  write("\r\033[K" + bar_text(done, total, seconds_left, terminal_width() - 1));
+  write("\r\033[K" + bar_text(done, total, seconds_left, terminal_width(STDERR_FILENO) - 1));
   last_shown_ = now;
   shown_ = true;
 }

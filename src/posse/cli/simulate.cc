@@ -8,6 +8,7 @@
 #include "posse/cli/folder_name.h"
 #include "posse/cli/play_suite.h"
 #include "posse/cli/resource_options.h"
+#include "posse/cli/terminal.h"
 #include "posse/cli/whole_number.h"
 #include "posse/core/error.h"
 #include "posse/results/export.h"
@@ -89,7 +90,7 @@ Simulation simulation_of(const SimulateOptions& options) {
 }
 
 std::string table(const std::vector<Outcome>& outcomes) {
-  return regret_table(outcomes.front().played, outcomes.front().runs);
+  return regret_table(outcomes.front().played, outcomes.front().runs, output_width());
 }
 
 std::string summary(const std::vector<Outcome>& outcomes) {
