@@ -21,12 +21,6 @@ namespace {
 
 void print(std::FILE* stream, const std::string& text) { std::fputs(text.c_str(), stream); }
 
-std::string what_is_kept(std::size_t cells, const std::string& out) {
-  if (out.empty()) return "nothing is kept; with --out DIR it could be resumed";
-  return fmt::format("{} finished cells are kept in {}; the same command continues from there",
-                     cells, out);
-}
-
 Runs play_cells(const Suite& suite, const PlayOptions& options, bool line_per_policy,
                 const CellStore* store) {
   std::size_t kept = 0;
@@ -40,11 +34,12 @@ Runs play_cells(const Suite& suite, const PlayOptions& options, bool line_per_po
                      .on_damaged = [&](std::size_t cells) { progress.tell_damaged(cells); },
                      .progress =
                          [&](const Milestone& at) {
-                           kept = at.done;
+                           kept = at.advance.done;
                            progress.reached(at);
-                         }});
+                         },
+                     .pulse = [&](const Advance& at) { progress.moved(at); }});
   } catch (const Interrupted&) {
-    print(stderr, "posse: interrupted: " + what_is_kept(kept, options.out) + "\n");
+    print(stderr, interrupted_text(kept, options.out));
     throw;
   }
 }

@@ -21,12 +21,11 @@ double oblong(const Arguments& arguments, double unit) {
 
 const Catalogue<AreaFactory>& shapes() {
   static const Catalogue<AreaFactory> catalogue(
-      "shape",
-      {{{"square", "", "", "", {{"side", "1", "", real(0)}}}, square},
-       {{.name = "oblong",
-         .parameters = {{"width", "1", "", real(0)}, {"height", "2", "", real(0)}},
-         .known_as = {"rectangle"}},
-        oblong}});
+      "shape", {{{"square", "", "", "", {{"side", "1", "", real(0)}}}, square},
+                {{.name = "oblong",
+                  .parameters = {{"width", "1", "", real(0)}, {"height", "2", "", real(0)}},
+                  .known_as = {"rectangle"}},
+                 oblong}});
   return catalogue;
 }
 
@@ -60,9 +59,9 @@ TEST(Catalogue, RefusesUnknownNamesWithTheNearestOrTheList) {
 }
 
 TEST(Catalogue, NamesItsKindInTheErrorsOfParameters) {
-  EXPECT_THAT([] { shapes().bind(parse_spec("square(sied=2)")); },
-              ThrowsMessage<Error>(
-                  Eq("shape square has no parameter 'sied'; did you mean 'side'?")));
+  EXPECT_THAT(
+      [] { shapes().bind(parse_spec("square(sied=2)")); },
+      ThrowsMessage<Error>(Eq("shape square has no parameter 'sied'; did you mean 'side'?")));
   EXPECT_THAT([] { shapes().bind(parse_spec("square(-2)")); },
               ThrowsMessage<Error>(Eq("side of shape square must be a number from 0 up, not -2")));
 }

@@ -187,8 +187,8 @@ void Experiment::refuse_path(const std::string& path) const {
   if (!meant.empty()) throw Error(refusal + meant);
   std::vector<std::string> labels;
   for (const Contender& contender : simulation.policies) labels.push_back(contender.label);
-  throw Error(fmt::format("{}it has: {}; a LABEL is one of: {}", refusal, kPaths,
-                          fmt::join(labels, ", ")));
+  throw Error(
+      fmt::format("{}it has: {}; a LABEL is one of: {}", refusal, kPaths, fmt::join(labels, ", ")));
 }
 
 void Experiment::set(const std::string& path, const std::string& value, const std::string& origin) {
