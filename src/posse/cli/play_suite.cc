@@ -10,6 +10,7 @@
 #include "posse/cli/left_out.h"
 #include "posse/cli/suite_progress.h"
 #include "posse/cli/terminal.h"
+#include "posse/experiments/fitting_link.h"
 #include "posse/results/export.h"
 #include "posse/results/regret_table.h"
 #include "posse/results/results_folder.h"
@@ -72,6 +73,16 @@ std::string summaries(const std::vector<Outcome>& outcomes) {
   return json.dump(2) + "\n";
 }
 
+// A line about policies whose link does not fit their world.
+void warn_of_misfits(const std::vector<Experiment>& experiments) {
+  for (const Experiment& experiment : experiments) {
+    const std::string text = experiment.is_played() ? misfit_text(experiment.played()) : "";
+    if (text.empty()) continue;
+    print(stderr, "posse: warning: " + text + ", as does link=auto\n");
+    return;
+  }
+}
+
 std::optional<ResultsFolder> folder_for(const Suite& suite, const std::string& out) {
   if (out.empty()) return std::nullopt;
   for (const Experiment& experiment : suite.experiments()) ResultsFolder(out).check(experiment);
@@ -95,6 +106,7 @@ void play_suite(const std::vector<Experiment>& experiments, const PlayOptions& o
                 const Presentation& presentation, const Shard& shard) {
   for (const Experiment& experiment : experiments) experiment.check();
   const Suite suite(experiments, shard);
+  warn_of_misfits(experiments);
   const auto folder = folder_for(suite, options.out);
   const std::optional<CellStore> store = folder ? std::optional(folder->cells()) : std::nullopt;
   const Runs runs =

@@ -185,7 +185,8 @@ TEST(Environments, RefuseWhatMemoryCannotHold) {
 }
 
 TEST(Environments, RefuseUnknownNamesWithTheList) {
-  EXPECT_THAT(refusal("liner"), HasSubstr("there is no environment 'liner'; did you mean 'linear'?"));
+  EXPECT_THAT(refusal("liner"),
+              HasSubstr("there is no environment 'liner'; did you mean 'linear'?"));
 }
 
 // The others need files; see table_world_test.cc.

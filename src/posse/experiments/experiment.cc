@@ -10,6 +10,7 @@
 #include "posse/core/error.h"
 #include "posse/core/parameter.h"
 #include "posse/environments/environment.h"
+#include "posse/experiments/fitting_link.h"
 #include "posse/experiments/spec_parameter.h"
 #include "posse/policies/policy.h"
 
@@ -224,8 +225,12 @@ Experiment regret_experiment(std::string name, Simulation simulation) {
 
 Experiment completed(Experiment experiment) {
   if (!experiment.is_played()) return experiment;
-  for (Contender& contender : experiment.simulation.policies) {
-    contender.policy = policies().complete(contender.policy);
+  Simulation& simulation = experiment.simulation;
+  const bool one_link = experiment.sweep.find("environment.link") == nullptr;
+  for (std::size_t p = 0; p < simulation.policies.size(); ++p) {
+    Spec& policy = simulation.policies[p].policy;
+    if (one_link) policy = with_link_of(simulation.environment_of(p), policy);
+    policy = policies().complete(policy);
   }
   return with_worlds(std::move(experiment),
                      [](const Spec& world) { return environments().complete(world); });
