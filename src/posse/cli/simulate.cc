@@ -70,8 +70,8 @@ void refuse_list(const std::string& text) {
   if (parts.size() == 1) return;
   std::string options;
   for (const std::string& part : parts) {
-    const bool bare = part.find_first_of("( \"") == std::string::npos;
-    options += fmt::format(bare ? " -p {}" : " -p '{}'", part);
+    const char* quote = part.find_first_of("( \"") == std::string::npos ? "" : "'";
+    options += fmt::format(" -p {0}{1}{0}", quote, part);
   }
   throw Error(fmt::format("--policy takes one policy, not '{}'; write{}", text, options));
 }

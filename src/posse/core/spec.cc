@@ -156,10 +156,13 @@ class Parser {
         at_ < text_.size() ? fmt::format("'{}'", text_.substr(at_, 12)) : "the end";
     const std::string shown(
         text_.size() > kMaxShown ? std::string(text_.substr(0, kMaxShown - 3)) + "..." : text_);
+    const std::string advice = hint();
     // Escaped, so that it stays one line and a whole C string.
-    const std::string sentence = fmt::format("in spec '{}', position {}: expected {}, found {}{}",
-                                             shown, at_ + 1, expected, found, hint());
-    throw Error(escaped_text(sentence), origin_);
+    throw Error(escaped_text(advice.empty()
+                                 ? fmt::format("in spec '{}', position {}: expected {}, found {}",
+                                               shown, at_ + 1, expected, found)
+                                 : fmt::format("in spec '{}': {}", shown, advice)),
+                origin_);
   }
 
   // What to write instead, after the two most frequent mistakes; otherwise nothing.
@@ -168,12 +171,12 @@ class Parser {
     if (at_ > end || text_.size() > kMaxShown) return "";
     std::string meant(text_.substr(value_begin_, end - value_begin_));
     if (value_begin_ > 0 && is_path(meant)) {
-      return fmt::format("; a path needs quotes, and the shell others around them: '{}\"{}\"{}'",
-                         text_.substr(0, value_begin_), meant, text_.substr(end));
+      return fmt::format("a path needs quotes, as in '{}\"{}\"{}'", text_.substr(0, value_begin_),
+                         meant, text_.substr(end));
     }
     if (meant.empty() || !starts_word(meant[0]) || peek() != '-') return "";
     std::replace(meant.begin(), meant.end(), '-', '_');
-    return fmt::format("; names have '_', not '-': did you mean '{}'?", meant);
+    return fmt::format("names have '_', not '-'; did you mean '{}'?", meant);
   }
 
   std::string_view text_;

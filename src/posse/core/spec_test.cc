@@ -145,8 +145,7 @@ TEST(Spec, SaysWhereTheErrorIsAndWhatWasFound) {
 
 TEST(Spec, SuggestsQuotesAroundPaths) {
   expect_parse_error("dataset(path=data/my.csv)",
-                     "in spec 'dataset(path=data/my.csv)', position 18: expected ',' or ')', found "
-                     "'/my.csv)'; a path needs quotes, and the shell others around them: "
+                     "in spec 'dataset(path=data/my.csv)': a path needs quotes, as in "
                      "'dataset(path=\"data/my.csv\")'");
   for (const char* path : {"my.csv", "/tmp/rows", "./my.csv", "~/my.csv", "my-rows.csv", "7.csv"}) {
     const std::string text = fmt::format("dataset({}, label=last)", path);
@@ -156,9 +155,7 @@ TEST(Spec, SuggestsQuotesAroundPaths) {
 }
 
 TEST(Spec, SuggestsUnderscoresInNames) {
-  expect_parse_error("lin-es",
-                     "in spec 'lin-es', position 4: expected '(' or the end, found '-es'; names "
-                     "have '_', not '-': did you mean 'lin_es'?");
+  expect_parse_error("lin-es", "in spec 'lin-es': names have '_', not '-'; did you mean 'lin_es'?");
   EXPECT_THAT([] { parse_spec("es(model=neural-linear(L=2))"); },
               ThrowsMessage<Error>(HasSubstr("did you mean 'neural_linear'?")));
   EXPECT_THAT([] { parse_spec("lin_es(m=5-)"); },

@@ -33,6 +33,7 @@ class Dealer {
   Runs deal() {
     for (std::size_t group = 0; group < groups_.size(); ++group) find_kept(group);
     if (damaged_ > 0 && execution_.on_damaged) execution_.on_damaged(damaged_);
+    pace_ = Pace(steady_seconds());  // looking for kept runs is no work
     in_parallel(cells_ - done_, execution_.jobs, [this](std::size_t) { play_next(); });
     return std::move(runs_);
   }
