@@ -44,7 +44,7 @@ bars | grep -Eq '^\[#+\] 100 %  40/40 runs$' || fail "no full bar: $(cat -v scre
 
 # A run that takes long shows its rounds and the time that is left, before it ends.
 long=(simulate -p lin_es -e 'linear(K=5, d=3)' -T 1000000000 -n 1)
-timeout --signal=INT 3 script -qec "stty cols 80; $(printf '%q ' "$POSSE" "${long[@]}")" typescript </dev/null >screen.txt || true
+timeout --signal=INT 3 script -qec "stty cols 80; $(printf '%q ' "$POSSE" "${long[@]}")" typescript </dev/null >screen.txt 2>/dev/null || true
 bars | grep -Eq '^\[#*-*\] +[0-9]+ %  0/1 runs  about [0-9].* left$' || fail "no time left: $(cat -v screen.txt)"
 
 for columns in 1 20 40 300; do

@@ -23,6 +23,9 @@ const Catalogue<AreaFactory>& shapes() {
   static const Catalogue<AreaFactory> catalogue(
       "shape", {{{"square", "", "", "", {{"side", "1", "", real(0)}}}, square},
                 {{.name = "oblong",
+                  .summary = "",
+                  .rule = "",
+                  .paper = "",
                   .parameters = {{"width", "1", "", real(0)}, {"height", "2", "", real(0)}},
                   .known_as = {"rectangle"}},
                  oblong}});

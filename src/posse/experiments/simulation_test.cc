@@ -133,7 +133,7 @@ TEST(Simulate, CountsRoundsInItsProgress) {
 TEST(Simulate, ReportsProgressWithinARun) {
   Simulation one{.environment = parse_spec("linear(K=5, d=3)"),
                  .policies = {parse_spec("lin_es(m=2)")},
-                 .T = 400'000,
+                 .T = 100'000'000,
                  .repetitions = 1};
   std::vector<Advance> seen;
   std::atomic<bool> stop = false;

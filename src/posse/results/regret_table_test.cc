@@ -6,6 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "posse/experiments/ending_runs_test.h"
 #include "posse/experiments/ranking.h"
 #include "posse/results/runs_test.h"
 
@@ -30,16 +31,6 @@ TEST(RegretTable, ComparesOnlyPoliciesOfTheSameWorldWithTheLimit) {
   EXPECT_THAT(table, ContainsRegex("\nbayes +3.00 [^\n]*3.00 +1.00 "));
 }
 
-// Runs of a policy that end with these regrets.
-std::vector<Run> ending_with(const std::vector<double>& regrets) {
-  std::vector<Run> runs;
-  for (const double regret : regrets) {
-    runs.push_back(
-        {.repetition = static_cast<Index>(runs.size()), .rows = {{.t = 10, .regret = regret}}});
-  }
-  return runs;
-}
-
 std::string table_of_three(const Runs& runs, std::size_t width = kAnyWidth) {
   const Simulation simulation{.environment = parse_spec("linear(K=3, d=2)"),
                               .policies = {parse_spec("lin_es"), parse_spec("lin_ts"),
@@ -49,8 +40,8 @@ std::string table_of_three(const Runs& runs, std::size_t width = kAnyWidth) {
   return regret_table(simulation, runs, width);
 }
 
-const Runs kThree = {ending_with({50, 70, 60}), ending_with({12, 10, 11}),
-                     ending_with({10, 13, 14})};
+const Runs kThree = {runs_ending_with({50, 70, 60}), runs_ending_with({12, 10, 11}),
+                     runs_ending_with({10, 13, 14})};
 
 TEST(RegretTable, PutsTheBestFirstAndMarksWhoIsNotClearlyWorse) {
   const std::string table = table_of_three(kThree);
@@ -73,13 +64,14 @@ TEST(RegretTable, SaysNothingOfTheKindAfterTwentyRuns) {
   std::vector<double> some, others;
   for (int i = 0; i < 20; ++i) some.push_back(i), others.push_back(25 - i);
   const std::string table =
-      table_of_three({ending_with(some), ending_with(others), ending_with(others)});
+      table_of_three({runs_ending_with(some), runs_ending_with(others), runs_ending_with(others)});
   EXPECT_THAT(table, Not(HasSubstr("nothing")));
   EXPECT_THAT(table, HasSubstr("\n* best"));
 }
 
 TEST(RegretTable, MarksNobodyAfterASingleRun) {
-  const std::string table = table_of_three({ending_with({3}), ending_with({2}), ending_with({1})});
+  const std::string table =
+      table_of_three({runs_ending_with({3}), runs_ending_with({2}), runs_ending_with({1})});
   EXPECT_THAT(table, Not(HasSubstr("*")));
   EXPECT_THAT(table, HasSubstr("\n1 run: differences mean nothing; -n 20 plays twenty\n"));
 }

@@ -42,7 +42,7 @@ TEST(TheoremRunStore, TakesDamagedFilesForMissing) {
   EXPECT_FALSE(store.find("one", 3)) << "the run of another problem";
   const std::filesystem::path file = std::filesystem::directory_iterator(folder.path())->path();
   std::string bytes = read_file(file);
-  bytes[bytes.size() / 2] ^= 1;
+  bytes.pop_back();
   write_file(file, bytes);
   EXPECT_FALSE(store.find("one", 2));
   store.keep("one", kRun);
