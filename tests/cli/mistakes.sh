@@ -34,8 +34,11 @@ world "linear has no parameter 'k'.*did you mean 'K'\?" 'linear(k=3)'
 expect_exit 0 '' -- "$POSSE" simulate -p 'glm_es(link=auto)' -p 'anytime(sgd_ts(link=auto))' -e poisson -T 5 -n 1 --quiet
 expect_mistake "policies glm_es\(link=auto\) and glm_es\(link=poisson\) are the same" \
   simulate -p 'glm_es(link=auto)' -p 'glm_es(link=poisson)' -e poisson -T 5 -n 1
-expect_exit 0 "^posse: warning: link=logistic of glm_es is for mean rewards between 0 and 1, and those of poisson are above 0; glm_es\(link=poisson\) fits \(likewise: sgd_ts\), as does link=auto\$" -- \
-  "$POSSE" simulate -p glm_es -p lin_es -p sgd_ts -e poisson -T 5 -n 1 --quiet
+run "$POSSE" simulate -p glm_es -p lin_es -p sgd_ts -e poisson -T 5 -n 1
+((code == 0)) || fail "exit code $code: $(cat stderr.txt)"
+expect_in "^posse: warning: link=logistic of glm_es is for mean rewards between 0 and 1, and those of poisson are above 0; glm_es\(link=poisson\) fits \(likewise: sgd_ts\), as does link=auto\$" stderr.txt
+(($(grep -c '^posse: ' stderr.txt) == 1)) || fail "more than one warning: $(cat stderr.txt)"
+expect_exit 0 '' -- "$POSSE" simulate -p glm_es -e poisson -T 5 -n 1 --quiet
 expect_mistake "there is no link 'auto'" simulate -p lin_es -e 'glm(link=auto)' -T 5 -n 1
 expect_mistake "link=auto is taken from the world by posse simulate" theory glm --link auto
 

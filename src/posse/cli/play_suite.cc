@@ -106,7 +106,7 @@ void play_suite(const std::vector<Experiment>& experiments, const PlayOptions& o
                 const Presentation& presentation, const Shard& shard) {
   for (const Experiment& experiment : experiments) experiment.check();
   const Suite suite(experiments, shard);
-  warn_of_misfits(experiments);
+  if (!options.quiet) warn_of_misfits(experiments);
   const auto folder = folder_for(suite, options.out);
   const std::optional<CellStore> store = folder ? std::optional(folder->cells()) : std::nullopt;
   const Runs runs =

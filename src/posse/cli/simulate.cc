@@ -148,7 +148,8 @@ void add_simulate(Command program) {
       .needs("--out")
       .show_default();
   command.add_flag("--json", &options->play.json, "Print one JSON object instead of the table");
-  command.add_flag("--quiet", &options->play.quiet, "Do not show progress");
+  command.add_flag("--quiet", &options->play.quiet,
+                   "Do not show progress, nor warn of links that do not fit");
   command.set_footer(kSimulateFooter);
   command.set_action([options] { simulate(*options); });
 }
