@@ -48,7 +48,8 @@ Examples:
   posse merge a b --out both
 
 Every finished run (a policy in a repetition) is kept: an interrupted command continues where it
-stopped, and after a change only the changed policies are played. posse paper --print fig1a shows a longer file.
+stopped, and after a change only the changed policies are played. posse paper --print fig1a shows a
+longer file.
 )text";
 
 struct RunOptions {
