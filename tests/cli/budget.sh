@@ -83,7 +83,7 @@ expect_in '^Slow +- +- +- +- +0$' stdout.txt
 expect_in '^two: Runs are unfinished: Slow ' stdout.txt
 expect_exit 0 '' -- "$POSSE" run two.toml --budget 1e-6 --quiet --out b
 expect_exit 0 '' -- "$POSSE" merge b a --out both
-expect_in '^4 of 4 cells' stdout.txt
+expect_in '^4 of 4 runs' stdout.txt
 expect_in 'Slow \(2 of 2, in 0.05 s' stdout.txt
 expect_not_in 'Fast \(' stdout.txt
 expect_same a/two/results.csv both/two/results.csv

@@ -17,6 +17,21 @@ expect_same help.txt stdout.txt
 ok -h
 expect_same help.txt stdout.txt
 
+# posse help COMMAND is posse COMMAND --help.
+expect_in '^  help  +[A-Z]' help.txt
+ok help
+expect_same help.txt stdout.txt
+for command in simulate help theory 'theory verify' 'data fetch'; do
+  read -ra words <<<"$command"
+  ok "${words[@]}" --help
+  cp stdout.txt asked.txt
+  ok help "${words[@]}"
+  expect_same asked.txt stdout.txt
+done
+expect_mistake "posse has no command 'simulat'; did you mean 'simulate'\?" help simulat
+expect_mistake "theory has no command 'verfy'; did you mean 'verify'\?" help theory verfy
+expect_mistake "simulate has no commands, so no 'now'" help simulate now
+
 ok simulate --help
 for option in -p -e -T -n --seed --jobs --threads --budget --out --band --json --quiet; do
   expect_in "^  ${option}[, ]" stdout.txt

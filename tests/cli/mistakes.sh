@@ -14,12 +14,14 @@ policy() { refused "$1" -T 5 -n 1 -p "$2"; }
 world() { refused "$1" -T 5 -n 1 -p lin_es -e "$2"; }
 
 # Names.
-policy "--policy: there is no policy 'lin_ess'; there are: .*lin_es, .*uniform.*did you mean 'lin_es'\?" lin_ess
-policy "did you mean 'lin_es'\?" LIN_ES
+policy "--policy: there is no policy 'lin_ess'; did you mean 'lin_es'\?\$" lin_ess
+policy "no policy 'LIN_ES'; did you mean 'lin_es'\?\$" LIN_ES
 policy "no policy 'nonsense'; there are: .*lin_es, .*uniform\$" nonsense
-world "no environment 'liner'; there are: .*linear.*did you mean 'linear'\?" liner
-policy "no model 'liner'; there are: .*did you mean 'linear'\?" 'greedy(model=liner)'
-policy "lin_es has no parameter 'sigma_r'; it has: .*sigma_R.*did you mean 'sigma_R'\?" 'lin_es(sigma_r=1)'
+world "no environment 'liner'; did you mean 'linear'\?\$" liner
+policy "no model 'liner'; did you mean 'linear'\?" 'greedy(model=liner)'
+policy "lin_es has no parameter 'sigma_r'; did you mean 'sigma_R'\?" 'lin_es(sigma_r=1)'
+policy "no link 'logit'; did you mean 'logistic'\?\$" 'glm_es(link=logit)'
+policy "draw of policy glm_es cannot be Sphere; did you mean 'sphere'\?\$" 'glm_es(draw=Sphere)'
 policy "uniform has no parameter 'm'" 'uniform(m=3)'
 policy "one too many" 'uniform(3)'
 policy "'m' twice" 'lin_es(m=5, m=6)'
@@ -28,14 +30,28 @@ policy "neural lacks a Gaussian posterior; it has: a fit, .*: linear, glm\. Expl
 policy "must be a spec, not \"glm\"; write it without quotes: glm\$" 'es(model="glm")'
 world "linear has no parameter 'k'.*did you mean 'K'\?" 'linear(k=3)'
 
+# Links: auto takes that of the world; one that does not fit is played, with a warning in one line.
+expect_exit 0 '' -- "$POSSE" simulate -p 'glm_es(link=auto)' -p 'anytime(sgd_ts(link=auto))' -e poisson -T 5 -n 1 --quiet
+expect_mistake "policies glm_es\(link=auto\) and glm_es\(link=poisson\) are the same" \
+  simulate -p 'glm_es(link=auto)' -p 'glm_es(link=poisson)' -e poisson -T 5 -n 1
+run "$POSSE" simulate -p glm_es -p lin_es -p sgd_ts -e poisson -T 5 -n 1
+((code == 0)) || fail "exit code $code: $(cat stderr.txt)"
+expect_in "^posse: warning: link=logistic of glm_es is for mean rewards between 0 and 1, and those of poisson are above 0; glm_es\(link=poisson\) fits \(likewise: sgd_ts\), as does link=auto\$" stderr.txt
+(($(grep -c '^posse: ' stderr.txt) == 1)) || fail "more than one warning: $(cat stderr.txt)"
+expect_exit 0 '' -- "$POSSE" simulate -p glm_es -e poisson -T 5 -n 1 --quiet
+expect_mistake "there is no link 'auto'" simulate -p lin_es -e 'glm(link=auto)' -T 5 -n 1
+expect_mistake "link=auto is taken from the world by posse simulate" theory glm --link auto
+
 # Syntax, with the position.
 policy "position 11: expected ',' or '\)', found the end" 'lin_es(m=5'
 policy "position 12:" 'lin_es(m=5,)'
 policy "position 13: .*found 'x'" 'lin_es(m=5) x'
 policy "position 13: .*key=value" 'lin_es(m=5, 3)'
 policy "position 10: .*number.*'1e999\)'" 'lin_es(m=1e999)'
-policy "position 4: .*'-es'" lin-es
-policy "position 7:" lin_es,lin_ts
+policy "in spec 'lin-es': names have '_', not '-'; did you mean 'lin_es'\?\$" lin-es
+policy "takes one policy, not 'lin_es,lin_ts'; write -p lin_es -p lin_ts\$" lin_es,lin_ts
+policy "; write -p 'lin_es\(m=5, sigma_R=1\)' -p lin_ts\$" 'lin_es(m=5, sigma_R=1), lin_ts'
+world "a path needs quotes, as in 'dataset\(path=\"data/my\.csv\"\)'\$" 'dataset(path=data/my.csv)'
 policy "position 1: expected a name" ''
 policy "position 1: expected a name" 3
 policy "position 1: expected a name" '(m=3)'
@@ -66,7 +82,7 @@ policy "lambda of policy lin_es must be a number above 0.*, not 0" 'lin_es(lambd
 policy "lambda of policy lin_ts .* not -1" 'lin_ts(lambda=-1)'
 policy "lambda of model linear .* not 0" 'greedy(model=linear(lambda=0))'
 policy "sigma_R of policy lin_es .*'auto', not -0\.1" 'lin_es(sigma_R=-0.1)'
-policy "sigma_R of policy lin_es .*'auto', not Auto" 'lin_es(sigma_R=Auto)'
+policy "sigma_R of policy lin_es cannot be Auto; did you mean 'auto'\?" 'lin_es(sigma_R=Auto)'
 policy "epsilon of policy epsilon_greedy .* not 1\.01" 'epsilon_greedy(epsilon=1.01)'
 policy "delta of policy lin_ucb .* not 0" 'lin_ucb(delta=0)'
 policy "warm_up of policy lin_es must be 'g_optimal' or 'round_robin' or 'uniform' or 'none', not random" 'lin_es(warm_up=random)'
@@ -139,7 +155,7 @@ refused "--policy 'lin_es\\(m=5': in spec .*position 11: expected" -T 5 -n 1 -p 
 # Unknown options, commands and names.
 refused "extra" -T 5 -n 1 -p lin_es extra
 refused "lin_ts" -T 5 -n 1 -p lin_es lin_ts
-refused "no option '--polcy'; it has: .*--policy.*did you mean '--policy'\?" -T 5 -n 1 -p lin_es --polcy x
+refused "no option '--polcy'; did you mean '--policy'\?" -T 5 -n 1 -p lin_es --polcy x
 refused "no option '-x'" -T 5 -n 1 -p lin_es -x
 refused "horizon" -T 5 -T 6 -n 1 -p lin_es
 expect_mistake "out" simulate -p lin_es -T 5 -n 1 --quiet --out
@@ -156,14 +172,14 @@ expect_no_file ./--quiet ./--json
 expect_mistake "--name requires --out" simulate -p lin_es -T 5 -n 1 --quiet --name mine
 expect_mistake "--band requires --out" simulate -p lin_es -T 5 -n 1 --quiet --band sd
 
-expect_mistake "no command 'simulat'; it has: simulate, .*did you mean 'simulate'\?" simulat -p lin_es
+expect_mistake "no command 'simulat'; did you mean 'simulate'\?" simulat -p lin_es
 expect_mistake "no command 'foo'; it has: " foo
 expect_mistake "no option '--foo'" --foo
 expect_mistake "no option '-p'" -p lin_es
 expect_mistake "no list of 'foo'; there are: policies, environments, links, models, solvers, neural_solvers, rules\$" list foo
 expect_mistake "did you mean 'policies'\?" list polices
 expect_mistake "links" list policies links
-expect_mistake "nothing called 'lin_se'; there are: .*did you mean 'lin_es'\?" describe lin_se
+expect_mistake "nothing called 'lin_se'; did you mean 'lin_es'\?" describe lin_se
 expect_mistake "lin_ts" describe lin_es lin_ts
 expect_mistake "describe what" describe
 expect_mistake "describe what" describe --markdown

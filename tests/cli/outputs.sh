@@ -9,10 +9,26 @@ run_it=("$POSSE" simulate -p lin_es -p 'lin_ucb( alpha = 0.50 )' -e 'linear(K=5,
 expect_exit 0 '' -- "${run_it[@]}"
 expect_in '^linear\(K=5, d=3\), T = 200, 3 repetitions, seed 7' stdout.txt
 expect_in '^policy +regret +sd +se +median ' stdout.txt
+expect_in '^\* best, or not clearly worse \(95 %, paired by instance\)$' stdout.txt
+expect_in '^3 runs: differences below about [0-9.]+ mean nothing$' stdout.txt
+sed -n '/^---/,/^\*/p' stdout.txt | awk '/^lin/ { match($0, /  [0-9.]+  /); print substr($0, RSTART, RLENGTH) + 0 }' | sort -nc ||
+  fail "the rows are not sorted by regret: $(cat stdout.txt)"
+[[ $(sed -n '/^---/{n;p}' stdout.txt) =~ \ \*\  ]] || fail "the best is not marked: $(cat stdout.txt)"
 expect_in '^lin_es +[0-9.]+ ' stdout.txt
 expect_in '^lin_ucb\(alpha=0\.5\) +[0-9.]+ ' stdout.txt
 expect_not_in $'[\t\r\033]' stdout.txt
 find . -mindepth 1 ! -name 'std*.txt' | grep . && fail "a run without --out wrote files"
+
+# On a narrow terminal no line is wider than it, however long the specs are.
+if script -qec true /dev/null </dev/null &>/dev/null; then
+  long='lin_es(m=7, lambda=0.25, sigma_R=0.125, sigma_P=0.5, draw=member)'
+  for columns in 60 80; do
+    script -qec "stty cols $columns; $(printf '%q ' "${run_it[@]}" -p "$long")" typescript </dev/null | tr -d '\r' >screen.txt
+    expect_in '^policy +regret ' screen.txt
+    awk -v columns="$columns" 'length > columns { exit 1 }' screen.txt || fail "wider than $columns: $(cat screen.txt)"
+  done
+  rm typescript screen.txt
+fi
 
 # One JSON object.
 keys_of() { grep -o '"[a-z_0-9]*":' "$1" | tr -d '":\n'; }
@@ -75,7 +91,7 @@ expect_same sd/simulate/results.csv deep/er/out/simulate/results.csv
 expect_in 'standard deviation' sd/simulate/figure.svg
 expect_in '95 % confidence' deep/er/out/simulate/figure.svg
 expect_exit 0 '' -- "$POSSE" merge sd deep/er/out --out drawn
-expect_in '^6 of 6 cells$' stdout.txt
+expect_in '^6 of 6 runs$' stdout.txt
 expect_same sd/simulate/figure.svg drawn/simulate/figure.svg
 expect_exit 0 '' -- "${run_it[@]}" --out sd --band se
 expect_results sd deep/er/out
@@ -89,7 +105,7 @@ expect_exit 0 '' -- "$POSSE" run sd/simulate/experiment.toml --out again --quiet
 expect_results sd again
 expect_exit 0 '' -- "$POSSE" simulate -p uniform -e 'linear(K=5,d=3)' -T 200 -n 3 --quiet --out other --name luck
 expect_exit 0 '' -- "$POSSE" merge sd other --out both
-expect_in '^9 of 9 cells$' stdout.txt
+expect_in '^9 of 9 runs$' stdout.txt
 expect_results sd both
 expect_same other/luck/results.csv both/luck/results.csv
 expect_exit 0 '' -- "$POSSE" simulate -p uniform -e 'linear(K=5,d=3)' -T 200 -n 2 --quiet --out shorter

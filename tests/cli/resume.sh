@@ -42,7 +42,7 @@ begin int --quiet
 kill -INT "$pid"
 ends_with 130
 [[ $(wc -l <stderr.txt) == 1 ]] || fail "not one line on SIGINT: $(cat stderr.txt)"
-expect_in '^posse: interrupted: [0-9]+ finished cells are kept in int' stderr.txt
+expect_in '^posse: interrupted: [0-9]+ finished runs are kept in int' stderr.txt
 kept=$(sed -E 's/[^0-9]*([0-9]+).*/\1/' stderr.txt)
 [[ $(find int/cells -name '*.cell' | wc -l) == "$kept" ]] || fail "the number of cells kept is not $kept"
 expect_no_file int/report.html int/simulate/{results.csv,summary.json,timings.csv,figure.svg}
@@ -98,7 +98,7 @@ damage told
 : >"${cells[3]}"
 : >"${cells[7]}"
 run "$POSSE" simulate "${world[@]}" -n 6 --out told
-expect_in '^2 kept cells are damaged and played again$' stderr.txt
+expect_in '^2 kept runs are damaged and played again$' stderr.txt
 expect_results reference told
 
 # Several processes can use one folder at the same time.

@@ -33,6 +33,26 @@ expect_in '^tangent, T = 50 +E_3 ' stdout.txt
 expect_in 'the theorem asks for [0-9]+\.$' stdout.txt
 expect_in '^All guarantees whose premises hold are kept\.$' stdout.txt
 
+# It says what it will take, keeps finished runs and goes on from there, with the same result.
+run "$POSSE" theory verify -T 1000 -n 2 --json
+expect_same two_jobs.txt stdout.txt
+expect_in '^74 runs of up to 1000 rounds: about [0-9]+ s; nothing is kept without --out DIR$' stderr.txt
+expect_in '^74/74 runs \(100 %\)$' stderr.txt
+"$POSSE" theory verify -T 1000 -n 2 --json --out check >stdout.txt 2>stderr.txt &
+for ((i = 0; i < 400; ++i)); do
+  (($(find check -name '*.theorem' 2>/dev/null | wc -l) < 5)) || break
+  sleep 0.1
+done
+kill -INT $! && wait $! && fail "an interrupted check succeeds"
+expect_in '^74 runs of .*; finished runs are kept in check$' stderr.txt
+expect_in '^posse: interrupted: [0-9]+ finished runs are kept in check; the same command continues from there$' stderr.txt
+kept=$(find check -name '*.theorem' | wc -l)
+((kept >= 5 && kept < 74)) || fail "$kept runs are kept"
+touch mark
+ok verify -T 1000 -n 2 --json --quiet --out check
+expect_same two_jobs.txt stdout.txt
+(($(find check -name '*.theorem' -newer mark | wc -l) == 74 - kept)) || fail "kept runs were played again"
+
 # Algorithm 3 as printed, compared with Pukelsheim's rule.
 ok rounding
 expect_in '^n +20000 ' stdout.txt
@@ -55,7 +75,7 @@ wrong '--jobs: must be a whole number from 1' verify --jobs 0
 for value in 0 -5 x; do wrong '--n: must be a whole number from 1' rounding --n "$value"; done
 wrong '--K: must be a whole number from 2' rounding --K 1
 wrong '--tau 10 is below --K 20: each arm needs a pull' rounding --tau 10
-wrong "theory rounding has no option '--m'; it has: " rounding --m 3
+wrong "theory rounding has no option '--members'; it has: " rounding --members 3
 
 # The rounding and the last line of Algorithm 3 in a policy's warm-up.
 policy() { echo "glm_es(m=2, tau=30, warm_up=g_optimal, $1)"; }

@@ -62,8 +62,8 @@ std::string explain_extra(const CLI::App& at, const std::string& word) {
   const std::string name = name_of(at);
   const bool option = word.starts_with('-');
   if (option || !at.get_subcommands(nullptr).empty()) {
-    return fmt::format("{} has no {} '{}'; it has: {}", name, option ? "option" : "command", word,
-                       alternatives(word, words_of(at, option)));
+    return fmt::format("{} has no {} '{}'; {}", name, option ? "option" : "command", word,
+                       alternatives(word, "it has", words_of(at, option)));
   }
   if (const std::string one = positional_of(at); !one.empty()) {
     return fmt::format("{} takes one word ({}); '{}' is one too many", name, one, word);
@@ -90,6 +90,29 @@ void refuse_empty_values(int argc, const char* const* argv) {
     throw Error(fmt::format("{0}= has no value; give it one, as in {0}=VALUE, or leave it out",
                             word.substr(0, word.size() - 1)));
   }
+}
+
+// Throws Error if there is no such command.
+CLI::App& command_named(CLI::App& app, const std::string& name) {
+  for (CLI::App* command : app.get_subcommands(nullptr)) {
+    if (command->get_name() == name) return *command;
+  }
+  throw Error(app.get_subcommands(nullptr).empty()
+                  ? fmt::format("{} has no commands, so no '{}'", name_of(app), name)
+                  : explain_extra(app, name));
+}
+
+// The text of --help for the command that these words name.
+std::string help_of(CLI::App& app, const std::vector<std::string>& words) {
+  CLI::App* at = &app;
+  std::string before_name;
+  for (const std::string& word : words) {
+    before_name += (before_name.empty() ? "" : " ") + at->get_name();
+    at = &command_named(*at, word);
+  }
+  return words.empty()
+             ? app.get_formatter()->make_help(&app, app.get_name(), CLI::AppFormatMode::Normal)
+             : at->help(before_name);
 }
 
 void show_help_without_command(CLI::App& app, const std::string& before_name) {
@@ -192,6 +215,13 @@ CommandLine::CommandLine(const std::string& program, const std::string& summary,
     : app_(std::make_shared<CLI::App>(summary, program)) {
   app_->set_version_flag("--version", version);
   show_help_without_command(*app_, "");
+}
+
+void CommandLine::add_help() {
+  CLI::App* help = app_->add_subcommand("help", "Show what a command does and its options");
+  const auto words = std::make_shared<std::vector<std::string>>();
+  help->add_option("COMMAND", *words, "As in: posse help theory verify");
+  help->callback([app = app_.get(), words] { std::fputs(help_of(*app, *words).c_str(), stdout); });
 }
 
 void CommandLine::run(int argc, const char* const* argv) {

@@ -83,6 +83,9 @@ class CommandLine {
 
   Command program() { return Command(*app_); }
 
+  // "help NAME ..." shows what "NAME ... --help" does. Commands may be added later.
+  void add_help();
+
   // Runs the command that the arguments name, or prints the help or the version they ask for.
   // Throws Error if the arguments are wrong.
   void run(int argc, const char* const* argv);

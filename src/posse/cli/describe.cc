@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cstdio>
 #include <memory>
-#include <sstream>
 
 #include <fmt/format.h>
 
@@ -12,24 +11,15 @@
 #include "posse/cli/commands.h"
 #include "posse/cli/exploration_grid.h"
 #include "posse/results/markdown.h"
+#include "posse/results/wrapped_text.h"
 
 namespace posse {
 namespace {
 
 constexpr std::size_t kWidth = 96;
 
-// The text in lines of at most kWidth, each after `indent`.
-std::string wrapped(const std::string& text, const std::string& indent) {
-  std::istringstream words(text);
-  std::string result, line = indent, word;
-  while (words >> word) {
-    if (line.size() + word.size() + 1 > kWidth && line != indent) {
-      result += line + "\n";
-      line = indent;
-    }
-    line += (line == indent ? "" : " ") + word;
-  }
-  return result + line + "\n";
+std::string indented(const std::string& text, const std::string& indent) {
+  return wrapped(text, kWidth, indent, indent);
 }
 
 // "rule of the policy bayes"
@@ -59,8 +49,8 @@ std::string describe_one(const DescribeOptions& options) {
     }
   }
   if (text.empty()) {
-    throw Error(fmt::format("there is nothing called '{}'; there are: {}", options.name,
-                            alternatives(options.name, names)));
+    throw Error(fmt::format("there is nothing called '{}'; {}", options.name,
+                            alternatives(options.name, "there are", names)));
   }
   return options.json ? json.dump(2) + "\n" : text;
 }
@@ -121,11 +111,11 @@ nlohmann::ordered_json description_json(const Description& entry) {
 
 std::string description_text(const std::string& kind, const Description& entry) {
   std::string text =
-      wrapped(fmt::format("{} ({}): {}", entry.name, kind, entry.summary), "") + "\n";
-  text += wrapped(entry.rule, "  ") + "\n" + wrapped(entry.paper, "  ");
+      indented(fmt::format("{} ({}): {}", entry.name, kind, entry.summary), "") + "\n";
+  text += indented(entry.rule, "  ") + "\n" + indented(entry.paper, "  ");
   for (const Parameter& parameter : entry.parameters) {
     text += fmt::format("\n  {}={}\n", parameter.name, parameter.fallback);
-    text += wrapped(fmt::format("{}; {}", parameter.meaning, parameter.domain.text()), "      ");
+    text += indented(fmt::format("{}; {}", parameter.meaning, parameter.domain.text()), "      ");
   }
   return text;
 }

@@ -2,6 +2,8 @@
 
 #include <csignal>
 
+#include <fmt/format.h>
+
 namespace posse {
 namespace {
 
@@ -20,6 +22,16 @@ const std::atomic<bool>& stop_on_interrupt() {
   std::signal(SIGINT, on_interrupt);
   std::signal(SIGTERM, on_interrupt);
   return interrupted;
+}
+
+std::string interrupted_text(std::size_t runs, const std::string& out) {
+  if (out.empty()) {
+    return "posse: interrupted: nothing is kept; with --out DIR the same command can be "
+           "continued\n";
+  }
+  return fmt::format(
+      "posse: interrupted: {} finished run{} kept in {}; the same command continues from there\n",
+      runs, runs == 1 ? " is" : "s are", out);
 }
 
 int interrupt_exit_code() { return 128 + signal_number; }

@@ -28,7 +28,7 @@ std::vector<Shelf> shelves_of(const std::string& kind) {
     plurals.push_back(shelf.plural);
   }
   throw Error(
-      fmt::format("there is no list of '{}'; there are: {}", kind, alternatives(kind, plurals)));
+      fmt::format("there is no list of '{}'; {}", kind, alternatives(kind, "there are", plurals)));
 }
 
 std::string as_json(const std::vector<Shelf>& shown) {

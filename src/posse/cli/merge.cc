@@ -115,7 +115,7 @@ void merge(const MergeOptions& options) {
   for (const Experiment& experiment : suite.experiments()) target.keep(experiment);
   std::fputs(
       (missing_text(target.write()) +
-       fmt::format("{} of {} cells\nreport   {}\n", runs.size(), cells, target.page().string()))
+       fmt::format("{} of {} runs\nreport   {}\n", runs.size(), cells, target.page().string()))
           .c_str(),
       stdout);
 }

@@ -61,8 +61,8 @@ std::vector<EmbeddedFile> files_named(const std::string& panel) {
       found.push_back(file);
   }
   if (found.empty()) {
-    throw Error(fmt::format("the paper has no panel '{}'; there are: {}", panel,
-                            alternatives(panel, names)));
+    throw Error(fmt::format("the paper has no panel '{}'; {}", panel,
+                            alternatives(panel, "there are", names)));
   }
   return found;
 }

@@ -9,6 +9,8 @@
 #include "posse/cli/interrupt.h"
 #include "posse/cli/left_out.h"
 #include "posse/cli/suite_progress.h"
+#include "posse/cli/terminal.h"
+#include "posse/experiments/fitting_link.h"
 #include "posse/results/export.h"
 #include "posse/results/regret_table.h"
 #include "posse/results/results_folder.h"
@@ -19,12 +21,6 @@ namespace posse {
 namespace {
 
 void print(std::FILE* stream, const std::string& text) { std::fputs(text.c_str(), stream); }
-
-std::string what_is_kept(std::size_t cells, const std::string& out) {
-  if (out.empty()) return "nothing is kept; with --out DIR it could be resumed";
-  return fmt::format("{} finished cells are kept in {}; the same command continues from there",
-                     cells, out);
-}
 
 Runs play_cells(const Suite& suite, const PlayOptions& options, bool line_per_policy,
                 const CellStore* store) {
@@ -39,26 +35,30 @@ Runs play_cells(const Suite& suite, const PlayOptions& options, bool line_per_po
                      .on_damaged = [&](std::size_t cells) { progress.tell_damaged(cells); },
                      .progress =
                          [&](const Milestone& at) {
-                           kept = at.done;
+                           kept = at.advance.done;
                            progress.reached(at);
-                         }});
+                         },
+                     .pulse = [&](const Advance& at) { progress.moved(at); }});
   } catch (const Interrupted&) {
-    print(stderr, "posse: interrupted: " + what_is_kept(kept, options.out) + "\n");
+    print(stderr, interrupted_text(kept, options.out));
     throw;
   }
 }
 
 std::string table_of_runs(const Outcome& outcome) {
-  return outcome.experiment.figure == Figure::scaling ? scaling_table(outcome)
-                                                      : regret_table(outcome.played, outcome.runs);
+  const std::size_t width = output_width();
+  return outcome.experiment.figure == Figure::scaling
+             ? scaling_table(outcome, width)
+             : regret_table(outcome.played, outcome.runs, width);
 }
 
 std::string tables(const std::vector<Outcome>& outcomes) {
   std::string text;
   for (const Outcome& outcome : outcomes) {
     if (!outcome.experiment.is_played()) continue;
-    text += fmt::format("{}: {}\n{}\n", outcome.experiment.name, outcome.experiment.title,
-                        table_of_runs(outcome));
+    text += wrapped(fmt::format("{}: {}", outcome.experiment.name, outcome.experiment.title),
+                    output_width());
+    text += table_of_runs(outcome) + "\n";
   }
   return text;
 }
@@ -71,6 +71,16 @@ std::string summaries(const std::vector<Outcome>& outcomes) {
         nlohmann::ordered_json::parse(summary_json(outcome.played, outcome.runs, true));
   }
   return json.dump(2) + "\n";
+}
+
+// A line about policies whose link does not fit their world.
+void warn_of_misfits(const std::vector<Experiment>& experiments) {
+  for (const Experiment& experiment : experiments) {
+    const std::string text = experiment.is_played() ? misfit_text(experiment.played()) : "";
+    if (text.empty()) continue;
+    print(stderr, "posse: warning: " + text + ", as does link=auto\n");
+    return;
+  }
 }
 
 std::optional<ResultsFolder> folder_for(const Suite& suite, const std::string& out) {
@@ -96,6 +106,7 @@ void play_suite(const std::vector<Experiment>& experiments, const PlayOptions& o
                 const Presentation& presentation, const Shard& shard) {
   for (const Experiment& experiment : experiments) experiment.check();
   const Suite suite(experiments, shard);
+  if (!options.quiet) warn_of_misfits(experiments);
   const auto folder = folder_for(suite, options.out);
   const std::optional<CellStore> store = folder ? std::optional(folder->cells()) : std::nullopt;
   const Runs runs =

@@ -22,7 +22,7 @@ struct PlayOptions {
 // How outcomes are printed, and progress is reported to a pipe.
 struct Presentation {
   std::function<std::string(const std::vector<Outcome>&)> text, json;
-  bool line_per_policy = true;  // or else a line for every tenth of the cells
+  bool line_per_policy = true;  // or else a line for every tenth of the rounds
 };
 
 // A table for each experiment, or an object with their summaries by name.

@@ -27,6 +27,7 @@ Start here:
   posse simulate -p lin_es -p lin_ts -p lin_ucb -e linear -T 10000 -n 50 --out results
   posse list                      what there is
   posse describe lin_es           what it does, and its parameters
+  posse help simulate             the options of a command
 
 Policies, environments and models are named by specs, name(key=value, ...); quote them:
   posse simulate -p "lin_es(m=10, sigma_R=0.1)" -e "linear(K=20, d=5, arms=fresh)"
@@ -70,6 +71,7 @@ int run_program(int argc, const char* const* argv) {
   add_theory(program);
   add_data(program);
   add_signature(program);
+  command_line.add_help();
   try {
     command_line.run(argc, argv);
     return finish();

@@ -6,35 +6,40 @@
 #include <utility>
 
 #include <fmt/format.h>
-#include <sys/ioctl.h>
 
+#include "posse/cli/terminal.h"
 #include "posse/results/duration.h"
 
 namespace posse {
 namespace {
 
-std::size_t terminal_width() {
-  winsize size{};
-  if (ioctl(STDERR_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return 80;
-  return size.ws_col;
-}
-
-double seconds(std::chrono::steady_clock::duration duration) {
-  return std::chrono::duration<double>(duration).count();
-}
-
 // Unlike fmt::print this does not throw: failing to show progress is no reason to stop.
 void write(const std::string& text) { std::fputs(text.c_str(), stderr); }
 
+// Rounded down: all of it only if nothing is left.
+std::size_t part_of(std::size_t whole, double share) {
+  return static_cast<std::size_t>(static_cast<double>(whole) * share);
+}
+
+std::string after(const char* gap, const std::string& text) {
+  return text.empty() ? "" : gap + text;
+}
+
 }  // namespace
 
-std::string bar_text(std::size_t done, std::size_t total, double seconds_left, std::size_t width) {
-  const std::string tail = fmt::format(" {:3} %  {}/{}  {} left", 100 * done / total, done, total,
-                                       duration_text(seconds_left));
+std::string left_text(const Advance& advance) {
+  if (!advance.seconds_left || advance.is_complete()) return "";
+  return fmt::format("about {} left", duration_text(*advance.seconds_left));
+}
+
+std::string bar_text(const Advance& advance, const std::string& unit, std::size_t width) {
+  const std::string tail =
+      fmt::format(" {:3} %  {}/{} {}{}", part_of(100, advance.share), advance.done, advance.total,
+                  unit, after("  ", left_text(advance)));
   if (width < tail.size() + 12) return tail.substr(0, width);
-  const std::size_t cells = std::min<std::size_t>(40, width - tail.size() - 3);
-  const std::size_t full = cells * done / total;
-  return fmt::format("[{}{}]{}", std::string(full, '#'), std::string(cells - full, '-'), tail);
+  const std::size_t places = std::min<std::size_t>(40, width - tail.size() - 3);
+  const std::size_t full = part_of(places, advance.share);
+  return fmt::format("[{}{}]{}", std::string(full, '#'), std::string(places - full, '-'), tail);
 }
 
 Progress::Progress(bool quiet, std::string unit)
@@ -44,31 +49,36 @@ Progress::Progress(bool quiet, std::string unit)
       unit_(std::move(unit)) {}
 
 Progress::~Progress() {
-  if (style_ == Style::bar && shown_) std::fputs("\r\033[K", stderr);
+  if (style_ == Style::bar && shown_) write("\r\033[K");
+}
+
+void Progress::begin(const std::string& line, std::size_t total) {
+  if (style_ == Style::lines) write(line + "\n");
+  bar({.total = total});
 }
 
 void Progress::step(std::size_t done, std::size_t total, std::size_t worked) {
-  worked_ += worked;
-  const auto left = static_cast<double>(total - done);
-  show(done, total,
-       worked_ == 0 ? 0 : seconds(Clock::now() - begin_) / static_cast<double>(worked_) * left);
+  const double now = steady_seconds();
+  pace_.add(now, static_cast<double>(worked));
+  Advance advance{done, total, static_cast<double>(done) / static_cast<double>(total)};
+  const double speed = pace_.speed(now);
+  if (speed > 0) advance.seconds_left = static_cast<double>(total - done) / speed;
+  show(advance);
 }
 
-void Progress::show(std::size_t done, std::size_t total, double seconds_left) {
-  bar(done, total, seconds_left);
-  const int tenth = static_cast<int>(10 * done / total);
+void Progress::show(const Advance& advance) {
+  bar(advance);
+  const int tenth = static_cast<int>(part_of(10, advance.share));
   if (style_ != Style::lines || tenth <= last_tenth_) return;
-  // Before any work is done the remaining time is unknown.
-  const bool known = seconds_left > 0 || done == total;
-  const std::string left = known ? fmt::format(", {} left", duration_text(seconds_left)) : "";
-  write(fmt::format("{}/{} {}{}\n", done, total, unit_, left));
+  write(fmt::format("{}/{} {} ({} %){}\n", advance.done, advance.total, unit_,
+                    part_of(100, advance.share), after(", ", left_text(advance))));
   last_tenth_ = tenth;
 }
 
-void Progress::bar(std::size_t done, std::size_t total, double seconds_left) {
-  const auto now = Clock::now();
-  if (style_ != Style::bar || (done < total && seconds(now - last_shown_) <= 0.1)) return;
-  write("\r\033[K" + bar_text(done, total, seconds_left, terminal_width() - 1));
+void Progress::bar(const Advance& advance) {
+  const double now = steady_seconds();
+  if (style_ != Style::bar || (!advance.is_complete() && now - last_shown_ <= 0.1)) return;
+  write("\r\033[K" + bar_text(advance, unit_, terminal_width(STDERR_FILENO) - 1));
   last_shown_ = now;
   shown_ = true;
 }
@@ -76,7 +86,7 @@ void Progress::bar(std::size_t done, std::size_t total, double seconds_left) {
 void Progress::tell(const std::string& line) {
   if (style_ == Style::none) return;
   write((style_ == Style::bar ? "\r\033[K" : "") + line + "\n");
-  last_shown_ = {};  // the bar comes back with the next step
+  last_shown_ = 0;  // the bar comes back with the next step
 }
 
 }  // namespace posse

@@ -11,22 +11,38 @@
 namespace posse::progress_test {
 namespace {
 
+using testing::EndsWith;
 using testing::HasSubstr;
 using testing::StartsWith;
 
+Advance advance_of(std::size_t done, std::size_t total, double seconds_left) {
+  return {done, total, static_cast<double>(done) / static_cast<double>(total), seconds_left};
+}
+
 TEST(BarText, ShowsShareCountAndTimeLeft) {
-  EXPECT_EQ(bar_text(150, 300, 3, 40), "[######------]  50 %  150/300  3 s left");
+  EXPECT_EQ(bar_text(advance_of(150, 300, 3), "runs", 51),
+            "[######------]  50 %  150/300 runs  about 3 s left");
+}
+
+TEST(BarText, CountsPartsOfRuns) {
+  EXPECT_EQ(bar_text({.done = 0, .total = 2, .share = 0.25, .seconds_left = 90}, "runs", 54),
+            "[###---------]  25 %  0/2 runs  about 1 min 30 s left");
 }
 
 TEST(BarText, IsEmptyAtFirstAndFullAtLast) {
-  EXPECT_THAT(bar_text(0, 300, 3, 80),
+  EXPECT_THAT(bar_text({.total = 300}, "runs", 80),
               StartsWith("[----------------------------------------]   0 %"));
-  EXPECT_THAT(bar_text(300, 300, 0, 80),
+  EXPECT_THAT(bar_text(advance_of(300, 300, 0), "runs", 80),
               StartsWith("[########################################] 100 %"));
 }
 
+TEST(BarText, SaysNothingOfATimeThatIsNotKnownOrOver) {
+  EXPECT_THAT(bar_text({.total = 300}, "runs", 80), EndsWith("0/300 runs"));
+  EXPECT_THAT(bar_text(advance_of(300, 300, 0), "runs", 80), EndsWith("300/300 runs"));
+}
+
 TEST(BarText, DoesNotClaimToBeDoneTooEarly) {
-  const std::string text = bar_text(999, 1000, 1, 80);
+  const std::string text = bar_text(advance_of(999, 1000, 1), "runs", 80);
   EXPECT_THAT(text, HasSubstr(" 99 %"));
   EXPECT_THAT(text, HasSubstr("-]"));
 }
@@ -34,7 +50,7 @@ TEST(BarText, DoesNotClaimToBeDoneTooEarly) {
 TEST(BarText, FitsAnyWidth) {
   for (std::size_t width = 0; width < 200; ++width) {
     for (const std::size_t done : {0UL, 1UL, 50UL, 99UL, 100UL}) {
-      EXPECT_LE(bar_text(done, 100, 1e5, width).size(), width) << done;
+      EXPECT_LE(bar_text(advance_of(done, 100, 1e5), "runs", width).size(), width) << done;
     }
   }
 }
@@ -42,7 +58,7 @@ TEST(BarText, FitsAnyWidth) {
 TEST(BarText, GrowsWithTheWork) {
   std::ptrdiff_t before = 0;
   for (std::size_t done = 0; done <= 7; ++done) {
-    const std::string text = bar_text(done, 7, 0, 80);
+    const std::string text = bar_text(advance_of(done, 7, 0), "runs", 80);
     const auto full = std::count(text.begin(), text.end(), '#');
     EXPECT_GE(full, before);
     before = full;
@@ -50,7 +66,8 @@ TEST(BarText, GrowsWithTheWork) {
 }
 
 TEST(BarText, TakesMoreStepsThanItHasPlaces) {
-  EXPECT_THAT(bar_text(500'000'000'000, 1'000'000'000'000, 60, 80), HasSubstr(" 50 %"));
+  EXPECT_THAT(bar_text(advance_of(500'000'000'000, 1'000'000'000'000, 60), "runs", 80),
+              HasSubstr(" 50 %"));
 }
 
 // What a Progress writes to a stderr that is no terminal.
@@ -69,9 +86,18 @@ TEST(Progress, WritesALinePerTenthIntoAPipe) {
     for (std::size_t i = 1; i <= 1000; ++i) progress.step(i, 1000, 1);
   });
   EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 10);
-  EXPECT_THAT(text, StartsWith("100/1000 cells, "));
-  EXPECT_THAT(text, HasSubstr("\n1000/1000 cells, "));
+  EXPECT_THAT(text, StartsWith("100/1000 runs (10 %), about "));
+  EXPECT_THAT(text, EndsWith("\n1000/1000 runs (100 %)\n"));
   EXPECT_EQ(text.find_first_of("\r\033"), std::string::npos);
+}
+
+TEST(Progress, BeginsWithALineInAPipe) {
+  const std::string text = written(false, [](Progress& progress) {
+    progress.begin("300 runs of 10 rounds", 300);
+    progress.show({.total = 300, .share = 0.05});
+    progress.show({.total = 300, .share = 0.11, .seconds_left = 7});
+  });
+  EXPECT_EQ(text, "300 runs of 10 rounds\n0/300 runs (11 %), about 7 s left\n");
 }
 
 TEST(Progress, WritesALinePerStepOfFew) {
@@ -87,8 +113,8 @@ TEST(Progress, WritesNothingIfQuiet) {
 
 TEST(Progress, SaysNothingOfTheTimeLeftBeforeAnythingWasPlayed) {
   const std::string text = written(false, [](Progress& progress) { progress.step(50, 100, 0); });
-  EXPECT_THAT(text, StartsWith("50/100 cells"));
-  EXPECT_EQ(text.find("0 s left"), std::string::npos) << text;
+  EXPECT_THAT(text, StartsWith("50/100 runs (50 %)"));
+  EXPECT_EQ(text.find("left"), std::string::npos) << text;
 }
 
 TEST(Progress, SurvivesAStderrThatTakesNothing) {

@@ -7,6 +7,7 @@
 
 #include "posse/cli/commands.h"
 #include "posse/cli/left_out.h"
+#include "posse/cli/terminal.h"
 #include "posse/core/error.h"
 #include "posse/results/paired_table.h"
 #include "posse/results/panels.h"
@@ -33,7 +34,8 @@ void report(const ReportOptions& options) {
   const ResultsFolder folder = existing_results(options.path, tell_left_out);
   const std::vector<Outcome> outcomes = folder.write();
   if (outcomes.empty()) throw Error(options.path + " has nothing to show; all is left as it was");
-  if (options.against) std::fputs(paired_tables(outcomes, *options.against).c_str(), stdout);
+  if (options.against)
+    std::fputs(paired_tables(outcomes, *options.against, output_width()).c_str(), stdout);
   std::fputs(
       (missing_text(outcomes) + fmt::format("report   {}\n", folder.page().string())).c_str(),
       stdout);

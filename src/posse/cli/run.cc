@@ -47,8 +47,9 @@ Examples:
   posse run two.toml --shard 2/2 --out b              on another one, then:
   posse merge a b --out both
 
-Every finished cell (a policy in a repetition) is kept: an interrupted run continues where it stopped,
-and after a change only the changed policies are played. posse paper --print fig1a shows a longer file.
+Every finished run (a policy in a repetition) is kept: an interrupted command continues where it
+stopped, and after a change only the changed policies are played. posse paper --print fig1a shows a
+longer file.
 )text";
 
 struct RunOptions {

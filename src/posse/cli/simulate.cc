@@ -8,7 +8,9 @@
 #include "posse/cli/folder_name.h"
 #include "posse/cli/play_suite.h"
 #include "posse/cli/resource_options.h"
+#include "posse/cli/terminal.h"
 #include "posse/cli/whole_number.h"
+#include "posse/core/error.h"
 #include "posse/results/export.h"
 #include "posse/results/regret_table.h"
 
@@ -47,10 +49,38 @@ std::string origin_of(const std::string& policy, const SimulateOptions& options)
   return options.policies.size() > 1 ? fmt::format("--policy '{}'", policy) : "--policy";
 }
 
+// Where the specs of a list such as "lin_es,lin_ts(v=1)" end: at commas outside of parentheses.
+std::vector<std::string> split_specs(const std::string& text) {
+  std::vector<std::string> parts(1);
+  int depth = 0;
+  for (const char c : text) {
+    depth += c == '(' || c == '[' ? 1 : c == ')' || c == ']' ? -1 : 0;
+    if (c == ',' && depth == 0) {
+      parts.emplace_back();
+    } else if (c != ' ' || !parts.back().empty()) {
+      parts.back() += c;
+    }
+  }
+  return parts;
+}
+
+// Throws Error if an option has several policies.
+void refuse_list(const std::string& text) {
+  const std::vector<std::string> parts = split_specs(text);
+  if (parts.size() == 1) return;
+  std::string options;
+  for (const std::string& part : parts) {
+    const char* quote = part.find_first_of("( \"") == std::string::npos ? "" : "'";
+    options += fmt::format(" -p {0}{1}{0}", quote, part);
+  }
+  throw Error(fmt::format("--policy takes one policy, not '{}'; write{}", text, options));
+}
+
 Simulation simulation_of(const SimulateOptions& options) {
   Simulation simulation;
   simulation.environment = parse_spec(options.environment, "--environment");
   for (const std::string& policy : options.policies) {
+    refuse_list(policy);
     simulation.policies.emplace_back(parse_spec(policy, origin_of(policy, options)));
   }
   simulation.T = options.T;
@@ -60,7 +90,7 @@ Simulation simulation_of(const SimulateOptions& options) {
 }
 
 std::string table(const std::vector<Outcome>& outcomes) {
-  return regret_table(outcomes.front().played, outcomes.front().runs);
+  return regret_table(outcomes.front().played, outcomes.front().runs, output_width());
 }
 
 std::string summary(const std::vector<Outcome>& outcomes) {
@@ -118,7 +148,8 @@ void add_simulate(Command program) {
       .needs("--out")
       .show_default();
   command.add_flag("--json", &options->play.json, "Print one JSON object instead of the table");
-  command.add_flag("--quiet", &options->play.quiet, "Do not show progress");
+  command.add_flag("--quiet", &options->play.quiet,
+                   "Do not show progress, nor warn of links that do not fit");
   command.set_footer(kSimulateFooter);
   command.set_action([options] { simulate(*options); });
 }

@@ -1,9 +1,10 @@
 #include "posse/cli/suite_progress.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "posse/experiments/summary.h"
-#include "posse/results/duration.h"
 #include "posse/results/table.h"
 #include "posse/results/unfinished.h"
 
@@ -20,41 +21,57 @@ std::string standing_text(const std::vector<Run>& runs) {
   return fmt::format("regret {} +- {}", number_text(s.mean), number_text(s.se));
 }
 
+// "600 runs of 10000 rounds", or of "500 to 10000".
+std::string work_text(const std::vector<CellGroup>& groups, std::size_t runs) {
+  const auto [least, most] = std::minmax_element(
+      groups.begin(), groups.end(),
+      [](const auto& one, const auto& other) { return one.prototype.T < other.prototype.T; });
+  const Index low = least->prototype.T, high = most->prototype.T;
+  const std::string rounds = low == high ? "" : fmt::format("{} to ", low);
+  return fmt::format("{} run{} of {}{} rounds", runs, runs == 1 ? "" : "s", rounds, high);
+}
+
 }  // namespace
 
 SuiteProgress::SuiteProgress(const Suite& suite, bool quiet, bool line_per_policy)
     : suite_(suite),
       line_per_policy_(line_per_policy),
       progress_(quiet),
-      standings_(suite.groups().size()) {}
-
-void SuiteProgress::reached(const Milestone& milestone) {
-  if (!line_per_policy_) {
-    return progress_.show(milestone.done, milestone.cells, milestone.seconds_left);
-  }
-  note(milestone);
-  progress_.bar(milestone.done, milestone.cells, milestone.seconds_left);
+      standings_(suite.groups().size()) {
+  std::size_t runs = 0;
+  for (const CellGroup& group : suite.groups()) runs += group.repetitions.size();
+  if (runs > 0) progress_.begin(work_text(suite.groups(), runs), runs);
 }
 
-void SuiteProgress::tell_damaged(std::size_t cells) {
-  progress_.tell(fmt::format("{} kept {} damaged and played again", cells,
-                             cells == 1 ? "cell is" : "cells are"));
+void SuiteProgress::reached(const Milestone& milestone) {
+  if (line_per_policy_) note(milestone);
+  moved(milestone.advance);
+}
+
+void SuiteProgress::moved(const Advance& advance) {
+  line_per_policy_ ? progress_.bar(advance) : progress_.show(advance);
+}
+
+void SuiteProgress::tell_damaged(std::size_t runs) {
+  progress_.tell(
+      fmt::format("{} kept {} damaged and played again", runs, runs == 1 ? "run is" : "runs are"));
 }
 
 void SuiteProgress::note(const Milestone& milestone) {
   Standing& standing = standings_[milestone.group];
   standing.ends.push_back({.rows = {milestone.run.rows.back()}, .budget = milestone.run.budget});
   standing.seconds += seconds(milestone.run);
-  const std::size_t cells = suite_.groups()[milestone.group].repetitions.size();
-  if (standing.ends.size() == cells) tell(milestone.group, milestone.seconds_left);
+  const std::size_t runs = suite_.groups()[milestone.group].repetitions.size();
+  if (standing.ends.size() == runs) tell(milestone.group, milestone.advance);
 }
 
-void SuiteProgress::tell(std::size_t group, double seconds_left) {
+void SuiteProgress::tell(std::size_t group, const Advance& advance) {
   const auto& [ends, total] = standings_[group];
+  const std::string left = left_text(advance);
   progress_.tell(fmt::format(
-      "{:<8} {:<32} {}  {} run{} of {}, {} left", suite_.experiment_of(group),
-      suite_.label_of(group), standing_text(ends), ends.size(), ends.size() == 1 ? "" : "s",
-      run_time(total / static_cast<double>(ends.size())), duration_text(seconds_left)));
+      "{:<8} {:<32} {}  {} run{} of {}{}", suite_.experiment_of(group), suite_.label_of(group),
+      standing_text(ends), ends.size(), ends.size() == 1 ? "" : "s",
+      run_time(total / static_cast<double>(ends.size())), left.empty() ? "" : ", " + left));
 }
 
 }  // namespace posse

@@ -1,5 +1,5 @@
-// Shows how far a suite has come: a bar over all cells on a terminal; lines per finished policy, or
-// into a pipe for every tenth of the cells.
+// Shows how far a suite has come: a bar over all runs on a terminal; lines per finished policy, or
+// into a pipe for every tenth of the rounds.
 #pragma once
 
 #include <cstddef>
@@ -15,7 +15,8 @@ class SuiteProgress {
   SuiteProgress(const Suite& suite, bool quiet, bool line_per_policy);
 
   void reached(const Milestone& milestone);
-  void tell_damaged(std::size_t cells);
+  void moved(const Advance& advance);  // between milestones
+  void tell_damaged(std::size_t runs);
 
  private:
   struct Standing {
@@ -24,7 +25,7 @@ class SuiteProgress {
   };
 
   void note(const Milestone& milestone);
-  void tell(std::size_t group, double seconds_left);
+  void tell(std::size_t group, const Advance& advance);
 
   const Suite& suite_;
   bool line_per_policy_;

@@ -1,15 +1,23 @@
 // posse theory verify: checks the theorems against runs.
+#include <algorithm>
 #include <cstdio>
+#include <filesystem>
 #include <memory>
+#include <optional>
 #include <thread>
 
+#include <fmt/format.h>
+
 #include "posse/cli/commands.h"
+#include "posse/cli/folder_name.h"
 #include "posse/cli/interrupt.h"
 #include "posse/cli/progress.h"
 #include "posse/cli/theory.h"
 #include "posse/cli/whole_number.h"
+#include "posse/core/file.h"
 #include "posse/experiments/play.h"
 #include "posse/experiments/simulation.h"
+#include "posse/results/duration.h"
 #include "posse/theorems/check.h"
 #include "posse/theory_report/theorem_report.h"
 
@@ -52,25 +60,61 @@ for: in which share of the runs does the event of optimism, E_2 or E_3, hold all
 A guarantee counts as broken, and the exit code is 1, if runs as bad as these have a probability
 below 1 in 1000 where it holds. A claim whose premises do not hold is only measured, as "unproven".
 Results depend on -T, -n and --seed only, not on --jobs.
+
+With the defaults it takes minutes. With --out DIR every finished run is kept in DIR/cells, and the
+same command continues an interrupted check with the same result:
+  posse theory verify --out check
 )text";
 
 struct TheoryVerifyOptions {
   TheoremCheck check;
   int jobs = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  std::string out;  // the folder that keeps finished runs; empty: none are kept
   bool json = false;
   bool quiet = false;
 };
 
+// From what a repetition of all problems takes on one core of a machine of 2020.
+double estimated_seconds(const TheoryVerifyOptions& options) {
+  const double cores = std::max(1U, std::thread::hardware_concurrency());
+  const double one = 0.6 + 5.5e-4 * static_cast<double>(options.check.T);
+  return one * static_cast<double>(options.check.repetitions) /
+         std::min<double>(options.jobs, cores);
+}
+
+std::string beginning(const TheoryVerifyOptions& options, std::size_t runs) {
+  return fmt::format("{} runs of up to {} rounds: about {}; {}", runs, options.check.T,
+                     duration_text(estimated_seconds(options)),
+                     options.out.empty() ? "nothing is kept without --out DIR"
+                                         : "finished runs are kept in " + options.out);
+}
+
+std::optional<TheoremRunStore> store_in(const std::string& out) {
+  if (out.empty()) return std::nullopt;
+  const std::filesystem::path folder = std::filesystem::path(out) / "cells";
+  make_folder(folder);
+  remove_leftovers(folder);
+  return TheoremRunStore(folder);
+}
+
 TheoremReport play_all(const TheoryVerifyOptions& options) {
+  const std::optional<TheoremRunStore> store = store_in(options.out);
+  std::size_t finished = 0;
   try {
+    const std::size_t runs = count_runs(options.check);
     Progress progress(options.quiet);
+    progress.tell(beginning(options, runs));
+    progress.bar({.total = runs});
+    const auto show = [&](std::size_t done, std::size_t all, bool played) {
+      finished = done;
+      progress.step(done, all, played ? 1 : 0);
+    };
     return check_theorems(options.check, {.jobs = options.jobs,
+                                          .store = store ? &*store : nullptr,
                                           .stop = &stop_on_interrupt(),
-                                          .progress = [&](std::size_t done, std::size_t runs) {
-                                            progress.step(done, runs, 1);
-                                          }});
+                                          .progress = show});
   } catch (const Interrupted&) {
-    std::fputs("posse: interrupted: nothing is kept\n", stderr);
+    std::fputs(interrupted_text(finished, options.out).c_str(), stderr);
     throw;
   }
 }
@@ -100,6 +144,10 @@ void add_theory_verify(Command theory) {
   command.add_option("--jobs", &options->jobs, "Threads to play on")
       .transform(whole_number(1, 1024))
       .show_default();
+  command
+      .add_option("--out", &options->out,
+                  "Folder for finished runs; an interrupted check continues from it")
+      .check(check_folder_name);
   command.add_flag("--json", &options->json, "Print one flat JSON object of numbers");
   command.add_flag("--quiet", &options->quiet, "Do not show progress");
   command.set_footer(kTheoryVerifyFooter);

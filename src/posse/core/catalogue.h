@@ -7,6 +7,7 @@
 // objects). The command line, the docs and the contract tests all read them.
 #pragma once
 
+#include <algorithm>
 #include <string>
 #include <type_traits>
 #include <utility>
@@ -35,6 +36,7 @@ struct Description {
   void (*settle)(Arguments&) = nullptr;
   // What to expect of it with these arguments.
   Traits (*traits)(const Arguments&) = [](const Arguments&) { return Traits{}; };
+  std::vector<std::string> known_as = {};  // what others call it; it is suggested for these names
 };
 
 // `Factory` is a function type, called with (const Arguments&, ...), or a struct of several.
@@ -53,13 +55,10 @@ class Catalogue {
   const std::vector<Entry<Factory>>& entries() const { return entries_; }
 
   const Entry<Factory>& find(const std::string& name) const {
-    std::vector<std::string> names;
     for (const Entry<Factory>& entry : entries_) {
       if (entry.name == name) return entry;
-      names.push_back(entry.name);
     }
-    throw Error("there is no " + kind_ + " '" + name +
-                "'; there are: " + alternatives(name, names));
+    throw Error("there is no " + kind_ + " '" + name + "'; " + others_than(name));
   }
 
   Arguments bind(const Spec& spec) const {
@@ -87,6 +86,19 @@ class Catalogue {
   }
 
  private:
+  // What may have been meant by a name that no entry has.
+  std::string others_than(const std::string& name) const {
+    std::vector<std::string> names;
+    for (const Entry<Factory>& entry : entries_) {
+      const auto& known = entry.known_as;
+      if (std::find(known.begin(), known.end(), name) != known.end()) {
+        return "did you mean '" + entry.name + "'?";
+      }
+      names.push_back(entry.name);
+    }
+    return alternatives(name, "there are", names);
+  }
+
   std::string kind_;
   std::vector<Entry<Factory>> entries_;
 };

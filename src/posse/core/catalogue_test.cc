@@ -21,10 +21,14 @@ double oblong(const Arguments& arguments, double unit) {
 
 const Catalogue<AreaFactory>& shapes() {
   static const Catalogue<AreaFactory> catalogue(
-      "shape",
-      {{{"square", "", "", "", {{"side", "1", "", real(0)}}}, square},
-       {{"oblong", "", "", "", {{"width", "1", "", real(0)}, {"height", "2", "", real(0)}}},
-        oblong}});
+      "shape", {{{"square", "", "", "", {{"side", "1", "", real(0)}}}, square},
+                {{.name = "oblong",
+                  .summary = "",
+                  .rule = "",
+                  .paper = "",
+                  .parameters = {{"width", "1", "", real(0)}, {"height", "2", "", real(0)}},
+                  .known_as = {"rectangle"}},
+                 oblong}});
   return catalogue;
 }
 
@@ -47,20 +51,20 @@ TEST(Catalogue, CompletesSpecs) {
   EXPECT_EQ(shapes().complete(complete), complete);
 }
 
-TEST(Catalogue, RefusesUnknownNamesWithTheList) {
-  EXPECT_THAT(
-      [] { shapes().find("sqaure"); },
-      ThrowsMessage<Error>(
-          Eq("there is no shape 'sqaure'; there are: square, oblong; did you mean 'square'?")));
+TEST(Catalogue, RefusesUnknownNamesWithTheNearestOrTheList) {
+  EXPECT_THAT([] { shapes().find("sqaure"); },
+              ThrowsMessage<Error>(Eq("there is no shape 'sqaure'; did you mean 'square'?")));
+  EXPECT_THAT([] { shapes().find("rectangle"); },
+              ThrowsMessage<Error>(Eq("there is no shape 'rectangle'; did you mean 'oblong'?")));
   EXPECT_THAT(
       [] { shapes().make(parse_spec("dodecahedron"), 1.0); },
       ThrowsMessage<Error>(Eq("there is no shape 'dodecahedron'; there are: square, oblong")));
 }
 
 TEST(Catalogue, NamesItsKindInTheErrorsOfParameters) {
-  EXPECT_THAT([] { shapes().bind(parse_spec("square(sied=2)")); },
-              ThrowsMessage<Error>(
-                  Eq("shape square has no parameter 'sied'; it has: side; did you mean 'side'?")));
+  EXPECT_THAT(
+      [] { shapes().bind(parse_spec("square(sied=2)")); },
+      ThrowsMessage<Error>(Eq("shape square has no parameter 'sied'; did you mean 'side'?")));
   EXPECT_THAT([] { shapes().bind(parse_spec("square(-2)")); },
               ThrowsMessage<Error>(Eq("side of shape square must be a number from 0 up, not -2")));
 }

@@ -10,9 +10,13 @@
 namespace posse {
 namespace {
 
-std::string lower_case(std::string word) {
-  std::transform(word.begin(), word.end(), word.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+constexpr std::size_t kMaxSuggestions = 3;
+
+// As names are usually written: in lower case, with '_' between words.
+std::string usual_form(std::string word) {
+  std::transform(word.begin(), word.end(), word.begin(), [](unsigned char c) {
+    return c == '-' ? '_' : static_cast<char>(std::tolower(c));
+  });
   return word;
 }
 
@@ -34,18 +38,37 @@ std::size_t edit_distance(const std::string& a, const std::string& b) {
   return last[b.size()];
 }
 
+// The beginning of a name is as near as one with a single slip.
+std::size_t distance_to(const std::string& name, const std::string& word) {
+  const std::string one = usual_form(word), other = usual_form(name);
+  if (one == other) return 0;
+  return other.starts_with(one) ? 1 : edit_distance(one, other);
+}
+
+// Those that need the fewest edits, if these are few enough for so long a word.
+std::vector<std::string> nearest(const std::string& word, const std::vector<std::string>& names) {
+  const std::size_t too_far = std::min(std::max<std::size_t>(2, word.size() / 3) + 1, word.size());
+  std::size_t least = too_far;
+  for (const std::string& name : names) least = std::min(least, distance_to(name, word));
+  std::vector<std::string> found;
+  for (const std::string& name : names) {
+    if (least < too_far && distance_to(name, word) == least) found.push_back(name);
+  }
+  return found;
+}
+
 }  // namespace
 
-std::string alternatives(const std::string& word, const std::vector<std::string>& names) {
-  std::string text = fmt::format("{}", fmt::join(names, ", "));
-  std::size_t best = std::min(std::max<std::size_t>(2, word.size() / 3) + 1, word.size());
-  const std::string* nearest = nullptr;
-  for (const std::string& name : names) {
-    const bool is_prefix = !word.empty() && lower_case(name).starts_with(lower_case(word));
-    const std::size_t distance = is_prefix ? 0 : edit_distance(lower_case(word), lower_case(name));
-    if (distance < best) best = distance, nearest = &name;
-  }
-  return nearest == nullptr ? text : fmt::format("{}; did you mean '{}'?", text, *nearest);
+std::string did_you_mean(const std::string& word, const std::vector<std::string>& names) {
+  const std::vector<std::string> near = nearest(word, names);
+  if (near.empty() || near.size() > kMaxSuggestions) return "";
+  return fmt::format("did you mean '{}'?", fmt::join(near, "' or '"));
+}
+
+std::string alternatives(const std::string& word, const std::string& head,
+                         const std::vector<std::string>& names) {
+  const std::string near = did_you_mean(word, names);
+  return near.empty() ? fmt::format("{}: {}", head, fmt::join(names, ", ")) : near;
 }
 
 }  // namespace posse

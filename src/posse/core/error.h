@@ -34,7 +34,12 @@ auto with_origin(const std::string& origin, Work&& work) {
   }
 }
 
-// "m, lambda, sigma_R", followed by "; did you mean 'sigma_R'?" if a name is close to `word`.
-std::string alternatives(const std::string& word, const std::vector<std::string>& names);
+// "did you mean 'sigma_R'?" for the name nearest to `word`, or up to three that are equally near;
+// empty if none is near. Upper case and '-' in place of '_' do not count as differences.
+std::string did_you_mean(const std::string& word, const std::vector<std::string>& names);
+
+// The same, or if no name is near, all of them after `head`: "it has: m, lambda, sigma_R".
+std::string alternatives(const std::string& word, const std::string& head,
+                         const std::vector<std::string>& names);
 
 }  // namespace posse

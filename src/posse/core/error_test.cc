@@ -31,40 +31,51 @@ TEST(Error, KeepsTheOriginThatIsNearestToTheMistake) {
   EXPECT_EQ(with_origin("--set", [] { return 3; }), 3);
 }
 
-TEST(Alternatives, ListsTheNamesInTheirOrder) {
-  EXPECT_EQ(alternatives("temperature", kNames), "m, lambda, sigma_R");
+std::string suggestion(const std::string& word) { return alternatives(word, "it has", kNames); }
+
+TEST(Alternatives, ListsTheNamesInTheirOrderIfNoneIsNear) {
+  EXPECT_EQ(suggestion("temperature"), "it has: m, lambda, sigma_R");
+  EXPECT_EQ(did_you_mean("temperature", kNames), "");
 }
 
-TEST(Alternatives, SuggestsTheNameOneSlipAway) {
-  EXPECT_EQ(alternatives("sgima_R", kNames), "m, lambda, sigma_R; did you mean 'sigma_R'?");
-  EXPECT_EQ(alternatives("lamda", kNames), "m, lambda, sigma_R; did you mean 'lambda'?");
-  EXPECT_EQ(alternatives("lambdaa", kNames), "m, lambda, sigma_R; did you mean 'lambda'?");
-  EXPECT_EQ(alternatives("lambdo", kNames), "m, lambda, sigma_R; did you mean 'lambda'?");
+TEST(Alternatives, SuggestsTheNameOneSlipAwayAndNothingElse) {
+  EXPECT_EQ(suggestion("sgima_R"), "did you mean 'sigma_R'?");
+  EXPECT_EQ(suggestion("lamda"), "did you mean 'lambda'?");
+  EXPECT_EQ(suggestion("lambdaa"), "did you mean 'lambda'?");
+  EXPECT_EQ(suggestion("lambdo"), "did you mean 'lambda'?");
 }
 
-TEST(Alternatives, IgnoresCaseInTheSuggestion) {
-  EXPECT_EQ(alternatives("SIGMA_r", kNames), "m, lambda, sigma_R; did you mean 'sigma_R'?");
+TEST(Alternatives, IgnoresCaseAndHyphens) {
+  EXPECT_EQ(suggestion("SIGMA_r"), "did you mean 'sigma_R'?");
+  EXPECT_EQ(suggestion("sigma-r"), "did you mean 'sigma_R'?");
+  EXPECT_EQ(suggestion("M"), "did you mean 'm'?");
 }
 
 TEST(Alternatives, PrefersTheNearestOfSeveralCloseNames) {
-  EXPECT_EQ(alternatives("lin_tss", {"lin_es", "lin_ucb", "lin_ts"}),
-            "lin_es, lin_ucb, lin_ts; did you mean 'lin_ts'?");
+  EXPECT_EQ(did_you_mean("lin_tss", {"lin_es", "lin_ucb", "lin_ts"}), "did you mean 'lin_ts'?");
+  EXPECT_EQ(did_you_mean("LINEAR", {"linear_prior", "linear"}), "did you mean 'linear'?");
+}
+
+TEST(Alternatives, NamesAFewThatAreEquallyNearAndListsAllBesideMany) {
+  EXPECT_EQ(did_you_mean("lin_", {"lin_es", "glm_es", "lin_ts"}),
+            "did you mean 'lin_es' or 'lin_ts'?");
+  EXPECT_EQ(alternatives("ab", "there are", {"aba", "abb", "abc", "abd"}),
+            "there are: aba, abb, abc, abd");
 }
 
 // Counted as two plain edits, 'tau' would tie with 'tun_', which comes first.
 TEST(Alternatives, CountsASwapOfNeighboursOnce) {
-  EXPECT_EQ(alternatives("tua", {"tun_", "tau"}), "tun_, tau; did you mean 'tau'?");
+  EXPECT_EQ(did_you_mean("tua", {"tun_", "tau"}), "did you mean 'tau'?");
 }
 
 TEST(Alternatives, AllowsLongerWordsMoreSlips) {
-  EXPECT_EQ(alternatives("epsilngredy", {"epsilon_greedy"}),
-            "epsilon_greedy; did you mean 'epsilon_greedy'?");
+  EXPECT_EQ(did_you_mean("epsilngredy", {"epsilon_greedy"}), "did you mean 'epsilon_greedy'?");
 }
 
-TEST(Alternatives, AreEmptyWithoutNames) { EXPECT_EQ(alternatives("m", {}), ""); }
+TEST(Alternatives, AreEmptyWithoutNames) { EXPECT_EQ(alternatives("m", "it has", {}), "it has: "); }
 
 TEST(Alternatives, SuggestsNothingForAWordThatSharesNoLetter) {
-  EXPECT_EQ(alternatives("q", kNames), "m, lambda, sigma_R");
+  EXPECT_EQ(suggestion("q"), "it has: m, lambda, sigma_R");
 }
 
 }  // namespace

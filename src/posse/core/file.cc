@@ -104,6 +104,13 @@ std::size_t read_input(char* to, std::size_t size) {
 
 }  // namespace
 
+bool is_there(const fs::path& path) {
+  std::error_code failure;
+  const bool found = fs::exists(path, failure);
+  if (failure) throw_file_error("read", path, failure.value());
+  return found;
+}
+
 std::string read_file(const fs::path& path) {
   const InputFile file(path);
   return read_to_end(path.string(), file.size(),

@@ -7,6 +7,9 @@
 
 namespace posse {
 
+// Throws Error if that cannot be told: such a file must not be taken for missing.
+bool is_there(const std::filesystem::path& path);
+
 // The bytes of a regular file. Throws Error with the path and the reason, also if there is too
 // little memory.
 std::string read_file(const std::filesystem::path& path);

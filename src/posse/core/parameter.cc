@@ -68,8 +68,8 @@ const Parameter& parameter_for(const std::string& whose, const Argument& argumen
   if (parameters.empty()) {
     throw Error(fmt::format("{} has no parameter '{}'; it has none", whose, argument.key));
   }
-  throw Error(fmt::format("{} has no parameter '{}'; it has: {}", whose, argument.key,
-                          alternatives(argument.key, parameter_names(parameters))));
+  throw Error(fmt::format("{} has no parameter '{}'; {}", whose, argument.key,
+                          alternatives(argument.key, "it has", parameter_names(parameters))));
 }
 
 }  // namespace
@@ -94,6 +94,8 @@ Spec Domain::accept(const std::string& whose, const Spec& value) const {
   if (std::any_of(words.begin(), words.end(), is_value)) return value;
   if (const auto accepted = list ? accept_list(value) : accept_item(value)) return *accepted;
   if (complete != nullptr && value.kind == Spec::Kind::call) return complete(value);
+  const std::string meant = value.is_word(value.word) ? did_you_mean(value.word, words) : "";
+  if (!meant.empty()) throw Error(fmt::format("{} cannot be {}; {}", whose, value.word, meant));
   const bool quoted = complete != nullptr && value.kind == Spec::Kind::text;
   throw Error(fmt::format("{} must be {}, not {}{}", whose, text(), to_string(value),
                           quoted ? "; write it without quotes: " + value.word : ""));

@@ -66,10 +66,8 @@ TEST(Arguments, CompletingTwiceChangesNothing) {
 }
 
 TEST(Arguments, RefuseUnknownParametersAndNameTheOthers) {
-  expect_binding_error(
-      "lin_es(sgima_R=1)",
-      "policy lin_es has no parameter 'sgima_R'; it has: m, lambda, sigma_R, link; did "
-      "you mean 'sigma_R'?");
+  expect_binding_error("lin_es(sgima_R=1)",
+                       "policy lin_es has no parameter 'sgima_R'; did you mean 'sigma_R'?");
   expect_binding_error(
       "lin_es(temperature=1)",
       "policy lin_es has no parameter 'temperature'; it has: m, lambda, sigma_R, link");
@@ -149,8 +147,10 @@ TEST(Domain, SaysWhatItAccepts) {
 TEST(Domain, AcceptsOnlyItsWords) {
   const Domain domain = one_of({"fresh", "fixed"});
   EXPECT_EQ(domain.accept("arms", Spec::of("fixed")), Spec::of("fixed"));
-  EXPECT_THAT([&] { domain.accept("arms", Spec::of("fixd")); },
-              ThrowsMessage<Error>(Eq("arms must be 'fresh' or 'fixed', not fixd")));
+  EXPECT_THAT([&] { domain.accept("arms", Spec::of("stale")); },
+              ThrowsMessage<Error>(Eq("arms must be 'fresh' or 'fixed', not stale")));
+  EXPECT_THAT([&] { domain.accept("arms", Spec::of("Fixd")); },
+              ThrowsMessage<Error>(Eq("arms cannot be Fixd; did you mean 'fixed'?")));
 }
 
 // The parameter's own words are not looked up in the catalogue.

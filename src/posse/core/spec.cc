@@ -1,5 +1,6 @@
 #include "posse/core/spec.h"
 
+#include <algorithm>
 #include <cctype>
 #include <charconv>
 #include <cmath>
@@ -15,10 +16,19 @@ namespace {
 
 constexpr int kMaxDepth = 64;  // deeper nesting is a mistake, and could overflow the stack
 
+constexpr std::size_t kMaxShown = 80;  // characters of a spec in an error
+
 bool starts_word(char c) { return std::isalpha(static_cast<unsigned char>(c)) || c == '_'; }
 bool continues_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; }
 bool starts_number(char c) {
   return std::isdigit(static_cast<unsigned char>(c)) || c == '-' || c == '.';
+}
+
+// Whether the characters look like those of a file: data/my.csv, my.csv, ~/rows, ..\rows.
+bool is_path(std::string_view text) {
+  if (text.find_first_of("/\\~") != text.npos) return true;
+  const std::size_t dot = text.rfind('.');
+  return dot != text.npos && dot + 1 < text.size() && starts_word(text[dot + 1]);
 }
 
 class Parser {
@@ -37,6 +47,7 @@ class Parser {
 
  private:
   Spec value(int depth) {
+    value_begin_ = at_;
     if (depth > kMaxDepth) fail("less nesting");
     Spec spec = starts_number(peek()) ? number()
                 : peek() == '['       ? list(depth)
@@ -143,16 +154,35 @@ class Parser {
   [[noreturn]] void fail(const std::string& expected) const {
     const std::string found =
         at_ < text_.size() ? fmt::format("'{}'", text_.substr(at_, 12)) : "the end";
-    const std::string shown(text_.size() > 80 ? std::string(text_.substr(0, 77)) + "..." : text_);
+    const std::string shown(
+        text_.size() > kMaxShown ? std::string(text_.substr(0, kMaxShown - 3)) + "..." : text_);
+    const std::string advice = hint();
     // Escaped, so that it stays one line and a whole C string.
-    throw Error(escaped_text(fmt::format("in spec '{}', position {}: expected {}, found {}", shown,
-                                         at_ + 1, expected, found)),
+    throw Error(escaped_text(advice.empty()
+                                 ? fmt::format("in spec '{}', position {}: expected {}, found {}",
+                                               shown, at_ + 1, expected, found)
+                                 : fmt::format("in spec '{}': {}", shown, advice)),
                 origin_);
+  }
+
+  // What to write instead, after the two most frequent mistakes; otherwise nothing.
+  std::string hint() const {
+    const std::size_t end = std::min(text_.find_first_of(" ,()[]\"=", value_begin_), text_.size());
+    if (at_ > end || text_.size() > kMaxShown) return "";
+    std::string meant(text_.substr(value_begin_, end - value_begin_));
+    if (value_begin_ > 0 && is_path(meant)) {
+      return fmt::format("a path needs quotes, as in '{}\"{}\"{}'", text_.substr(0, value_begin_),
+                         meant, text_.substr(end));
+    }
+    if (meant.empty() || !starts_word(meant[0]) || peek() != '-') return "";
+    std::replace(meant.begin(), meant.end(), '-', '_');
+    return fmt::format("names have '_', not '-'; did you mean '{}'?", meant);
   }
 
   std::string_view text_;
   const std::string& origin_;
   std::size_t at_ = 0;
+  std::size_t value_begin_ = 0;  // of the value that is being read, or was read last
 };
 
 std::string quoted_text(const std::string& characters) {

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <utility>
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -140,6 +141,25 @@ TEST(Spec, SaysWhereTheErrorIsAndWhatWasFound) {
                      "in spec 'f(x2=1.5.2)', position 9: expected ',' or ')', found '.2)'");
   expect_parse_error("f(1x)",
                      "in spec 'f(1x)', position 4: expected a number that ends here, found 'x)'");
+}
+
+TEST(Spec, SuggestsQuotesAroundPaths) {
+  expect_parse_error("dataset(path=data/my.csv)",
+                     "in spec 'dataset(path=data/my.csv)': a path needs quotes, as in "
+                     "'dataset(path=\"data/my.csv\")'");
+  for (const char* path : {"my.csv", "/tmp/rows", "./my.csv", "~/my.csv", "my-rows.csv", "7.csv"}) {
+    const std::string text = fmt::format("dataset({}, label=last)", path);
+    const std::string quoted = fmt::format("'dataset(\"{}\", label=last)'", path);
+    EXPECT_THAT([&] { parse_spec(text); }, ThrowsMessage<Error>(HasSubstr(quoted))) << path;
+  }
+}
+
+TEST(Spec, SuggestsUnderscoresInNames) {
+  expect_parse_error("lin-es", "in spec 'lin-es': names have '_', not '-'; did you mean 'lin_es'?");
+  EXPECT_THAT([] { parse_spec("es(model=neural-linear(L=2))"); },
+              ThrowsMessage<Error>(HasSubstr("did you mean 'neural_linear'?")));
+  EXPECT_THAT([] { parse_spec("lin_es(m=5-)"); },
+              ThrowsMessage<Error>(testing::Not(HasSubstr("did you mean"))));
 }
 
 TEST(Spec, ExpectsAnOpeningParenthesisOnlyAfterABareName) {

@@ -1,6 +1,9 @@
 // What a caller may expect of a policy, beyond what every policy promises. Models, links and
-// solvers have traits too: those that they pass on to the policies made of them.
+// solvers have traits too: those that they pass on to the policies made of them. Of a world they
+// tell its link.
 #pragma once
+
+#include <string>
 
 namespace posse {
 
@@ -17,6 +20,7 @@ struct Traits {
   bool order_free = true;
   bool unit_rewards = false;  // takes rewards from 0 to 1 only
   bool needs_prior = false;   // plays only the fixed arms whose prior it is told
+  std::string link = {};      // of a world's mean rewards, or one for their range; empty: unknown
 };
 
 }  // namespace posse

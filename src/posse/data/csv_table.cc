@@ -45,8 +45,8 @@ std::size_t column_index(const ColumnRef& column, const Names& names, const std:
   if (column.number > 0) return column.number - 1;
   const auto found = std::find(names.begin(), names.end(), column.name);
   if (found == names.end()) {
-    throw Error(fmt::format("{} has no column '{}'; it has: {}", file, column.name,
-                            alternatives(column.name, names)));
+    throw Error(fmt::format("{} has no column '{}'; {}", file, column.name,
+                            alternatives(column.name, "it has", names)));
   }
   if (std::count(names.begin(), names.end(), column.name) > 1) {
     throw Error(

@@ -69,8 +69,7 @@ TEST_F(DataFolder, HoldsFilesPlainOrCompressedOrInASubfolder) {
 
 TEST(KnownDatasets, RefuseUnknownNames) {
   const std::string why = refusal_of([] { known_dataset("shutle"); });
-  EXPECT_TRUE(why.starts_with("there is no dataset 'shutle'; there are: shuttle, mushroom")) << why;
-  EXPECT_TRUE(why.ends_with("; did you mean 'shuttle'?")) << why;
+  EXPECT_EQ(why, "there is no dataset 'shutle'; did you mean 'shuttle'?");
 }
 
 TEST(KnownDatasets, AreCompletelyDescribed) {

@@ -18,7 +18,7 @@ const KnownDataset& known_dataset(const std::string& name) {
     if (dataset.name == name) return dataset;
     names.push_back(dataset.name);
   }
-  throw Error("there is no dataset '" + name + "'; there are: " + alternatives(name, names));
+  throw Error("there is no dataset '" + name + "'; " + alternatives(name, "there are", names));
 }
 
 }  // namespace posse

@@ -48,7 +48,8 @@ Entry<EnvironmentFactory> classification_world() {
                       {"d", "10", "features of a row", whole(1, 1e5)},
                       {"clusters", "5", "clusters of a class", whole(1, 1e6)},
                       {"spread", "0.5", "size of a row's distance to its centre", real(0, 1e50)}} +
-           arm_encoding_parameter()},
+           arm_encoding_parameter(),
+       .traits = probable_means},
       [](const Arguments& arguments, Rng& nature) -> std::unique_ptr<Environment> {
         return make_labelled_world(arguments, std::make_unique<ClusteredRows>(arguments, nature));
       }};

@@ -31,7 +31,8 @@ Entry<EnvironmentFactory> distance_world() {
                    "theta_norm",
            .paper = "the distance problem of 'Provable Anytime Ensemble Sampling Algorithms in "
                     "Nonlinear Contextual Bandits', where K=50, d=20, sigma=0.5 and arms=fixed",
-           .parameters = function_world_parameters() + theta_parameter()},
+           .parameters = function_world_parameters() + theta_parameter(),
+           .traits = real_means},
           [](const Arguments& arguments, Rng& nature) -> std::unique_ptr<Environment> {
             ArmSource arms(arguments, nature);
             const double radius = arguments.number("theta_norm");

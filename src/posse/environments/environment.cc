@@ -1,5 +1,6 @@
 #include "posse/environments/environment.h"
 
+#include <utility>
 #include <vector>
 
 #include "posse/data/known_datasets.h"
@@ -13,10 +14,14 @@ std::vector<Entry<EnvironmentFactory>> environment_entries() {
       linear_world(),   logistic_world(),  poisson_world(),        glm_world(),
       distance_world(), quadratic_world(), classification_world(),
   };
+  const auto add_rewards_0_and_1 = [&](Entry<EnvironmentFactory> entry) {
+    entry.traits = probable_means;
+    entries.push_back(std::move(entry));
+  };
   for (const KnownDataset& dataset : known_datasets()) {
-    entries.push_back(known_dataset_world(dataset));
+    add_rewards_0_and_1(known_dataset_world(dataset));
   }
-  entries.push_back(dataset_world());
+  add_rewards_0_and_1(dataset_world());
   return entries;
 }
 

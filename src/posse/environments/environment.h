@@ -35,6 +35,11 @@ class Environment {
 inline constexpr const char* kWorldsWithPrior =
     "linear, logistic, poisson(noise=gaussian), glm(noise=gaussian), distance, quadratic";
 
+// The traits of worlds by their mean rewards: any number, between 0 and 1, or above 0.
+inline Traits real_means(const Arguments&) { return {.link = "identity"}; }
+inline Traits probable_means(const Arguments&) { return {.link = "logistic"}; }
+inline Traits positive_means(const Arguments&) { return {.link = "poisson"}; }
+
 // `nature` draws the problem instance.
 using EnvironmentFactory = std::unique_ptr<Environment>(const Arguments&, Rng& nature);
 

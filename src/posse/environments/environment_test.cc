@@ -173,7 +173,7 @@ TEST(LinearWorld, RefusesInvalidParametersAndSaysWhatTheyMayBe) {
               HasSubstr("arms of environment linear must be 'fixed' or 'fresh', not foo"));
   EXPECT_THAT(refusal("linear(arm_dist=ball)"), HasSubstr("'sphere' or 'gaussian' or 'cube'"));
   EXPECT_THAT(refusal("linear(sgima=1)"),
-              HasSubstr("linear has no parameter 'sgima'; it has: K, d, arm_norm, arms"));
+              HasSubstr("linear has no parameter 'sgima'; did you mean 'sigma'?"));
 }
 
 TEST(Environments, RefuseWhatMemoryCannotHold) {
@@ -185,7 +185,8 @@ TEST(Environments, RefuseWhatMemoryCannotHold) {
 }
 
 TEST(Environments, RefuseUnknownNamesWithTheList) {
-  EXPECT_THAT(refusal("liner"), HasSubstr("there is no environment 'liner'; there are: linear"));
+  EXPECT_THAT(refusal("liner"),
+              HasSubstr("there is no environment 'liner'; did you mean 'linear'?"));
 }
 
 // The others need files; see table_world_test.cc.

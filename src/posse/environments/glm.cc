@@ -16,7 +16,11 @@ Entry<EnvironmentFactory> glm_world() {
        .parameters =
            Parameters{{"link", "logistic", "link mu of the means", specs_of(complete_link)}} +
            noise_parameter({"gaussian", "bernoulli", "poisson", "exponential"}) +
-           glm_world_parameters()},
+           glm_world_parameters(),
+       .traits =
+           [](const Arguments& arguments) {
+             return Traits{.link = to_string(arguments.value("link"))};
+           }},
       [](const Arguments& arguments, Rng& nature) -> std::unique_ptr<Environment> {
         return make_glm_world(arguments, arguments.value("link"), arguments.word("noise"), nature);
       }};

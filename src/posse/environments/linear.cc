@@ -11,7 +11,8 @@ Entry<EnvironmentFactory> linear_world() {
        .rule = "y = x' theta* + N(0, sigma^2), theta* uniform on the sphere of radius theta_norm",
        .paper = "the linear problem of 'Provable Anytime Ensemble Sampling Algorithms in Nonlinear "
                 "Contextual Bandits', where K=50, d=20, sigma=0.5 and arms=fixed",
-       .parameters = glm_world_parameters()},
+       .parameters = glm_world_parameters(),
+       .traits = real_means},
       [](const Arguments& arguments, Rng& nature) -> std::unique_ptr<Environment> {
         return make_glm_world(arguments, Spec::of("identity"), "gaussian", nature);
       }};

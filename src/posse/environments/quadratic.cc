@@ -30,7 +30,8 @@ Entry<EnvironmentFactory> quadratic_world() {
        .paper = "the quadratic problem of 'Provable Anytime Ensemble Sampling Algorithms in "
                 "Nonlinear Contextual Bandits', where K=50, d=20, sigma=0.5 and arms=fixed",
        .parameters = function_world_parameters() +
-                     Parameters{{"scale", "0.01", "factor of the quadratic form", real(0, 1e50)}}},
+                     Parameters{{"scale", "0.01", "factor of the quadratic form", real(0, 1e50)}},
+       .traits = real_means},
       [](const Arguments& arguments, Rng& nature) -> std::unique_ptr<Environment> {
         ArmSource arms(arguments, nature);
         const Index d = arms.d();

@@ -7,7 +7,6 @@
 
 #include "posse/core/error.h"
 #include "posse/core/file.h"
-#include "posse/core/file_error.h"
 #include "posse/core/hash.h"
 #include "posse/core/version.h"
 #include "posse/environments/data_fingerprint.h"
@@ -15,9 +14,6 @@
 
 namespace posse {
 namespace {
-
-// Raised when the meaning of a configuration changes, so that old cells are played again.
-constexpr int kBehaviour = 6;
 
 // A finished run as it is stored in a file.
 struct KeptRun {
@@ -41,14 +37,6 @@ struct UnfinishedRun : KeptRun {
     if (archive.loading()) run.budget = seconds;
   }
 };
-
-// A file that cannot be looked at is an error: taken for missing it would be left out of a report.
-bool is_there(const std::filesystem::path& path) {
-  std::error_code failure;
-  const bool found = std::filesystem::exists(path, failure);
-  if (failure) throw_file_error("read", path, failure.value());
-  return found;
-}
 
 // The run of that configuration, if the file exists and is intact. Throws Error if it cannot be
 // read.
@@ -125,10 +113,11 @@ std::string Cell::configuration() const {
 
 void check_playable(const Cell& cell) { Opening opening(cell); }
 
-Run play(const Cell& cell, const std::atomic<bool>& stop, const Resources& resources) {
+Run play(const Cell& cell, const std::atomic<bool>& stop, const Resources& resources,
+         const Pulse& pulse) {
   const Opening opening(cell, resources.threads);
   Run run = play(*opening.policy, *opening.environment, cell.T, opening.streams, stop, nullptr,
-                 resources.budget);
+                 resources.budget, pulse);
   run.repetition = cell.repetition;
   run.player = player(resources.threads);
   run.threads = resources.threads;

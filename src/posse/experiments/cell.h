@@ -14,6 +14,9 @@
 
 namespace posse {
 
+// Raised when the meaning of a configuration changes, so that kept runs are played again.
+inline constexpr int kBehaviour = 6;
+
 struct Cell {
   Spec policy;
   Spec environment;
@@ -29,7 +32,8 @@ struct Cell {
 void check_playable(const Cell& cell);
 
 // The problem instance and all noise depend on seed and repetition only, never on the policy.
-Run play(const Cell& cell, const std::atomic<bool>& stop, const Resources& resources = {});
+Run play(const Cell& cell, const std::atomic<bool>& stop, const Resources& resources = {},
+         const Pulse& pulse = nullptr);
 
 // What a store has of a cell.
 struct Found {

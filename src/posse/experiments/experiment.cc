@@ -5,10 +5,12 @@
 #include <utility>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "posse/core/error.h"
 #include "posse/core/parameter.h"
 #include "posse/environments/environment.h"
+#include "posse/experiments/fitting_link.h"
 #include "posse/experiments/spec_parameter.h"
 #include "posse/policies/policy.h"
 
@@ -70,6 +72,26 @@ std::optional<Place> place_of(const Simulation& simulation, const std::string& p
 
 const Spec& world_of(const Simulation& simulation, const Place& place) {
   return place.contender ? simulation.environment_of(*place.contender) : simulation.environment;
+}
+
+// The path of a spec, and those of its parameters.
+template <class Factory>
+void add_paths(std::vector<std::string>& paths, const std::string& path, const Spec& spec,
+               const Catalogue<Factory>& catalogue) {
+  paths.push_back(path);
+  for (const Parameter& parameter : catalogue.find(spec.word).parameters) {
+    paths.push_back(path + "." + parameter.name);
+  }
+}
+
+// All that can be set, except for worlds of single contenders.
+std::vector<std::string> paths_of(const Simulation& simulation) {
+  std::vector<std::string> paths = {"T", "repetitions", "seed"};
+  add_paths(paths, "environment", simulation.environment, environments());
+  for (const Contender& contender : simulation.policies) {
+    add_paths(paths, "policy." + contender.label, contender.policy, policies());
+  }
+  return paths;
 }
 
 // Replaces a spec or one of its arguments. Throws Error, and changes nothing, if that is invalid.
@@ -160,12 +182,14 @@ bool Experiment::has(const std::string& path) const {
 }
 
 void Experiment::refuse_path(const std::string& path) const {
+  const std::string refusal = fmt::format("{} has no '{}' to set; ", name, path);
+  if (!is_played()) throw Error(refusal + "it has: nothing, since nothing is played");
+  const std::string meant = did_you_mean(path, paths_of(simulation));
+  if (!meant.empty()) throw Error(refusal + meant);
   std::vector<std::string> labels;
   for (const Contender& contender : simulation.policies) labels.push_back(contender.label);
-  throw Error(fmt::format(
-      "{} has no '{}' to set; it has: {}", name, path,
-      is_played() ? fmt::format("{}; a LABEL is one of: {}", kPaths, alternatives(path, labels))
-                  : "nothing, since nothing is played"));
+  throw Error(
+      fmt::format("{}it has: {}; a LABEL is one of: {}", refusal, kPaths, fmt::join(labels, ", ")));
 }
 
 void Experiment::set(const std::string& path, const std::string& value, const std::string& origin) {
@@ -201,8 +225,12 @@ Experiment regret_experiment(std::string name, Simulation simulation) {
 
 Experiment completed(Experiment experiment) {
   if (!experiment.is_played()) return experiment;
-  for (Contender& contender : experiment.simulation.policies) {
-    contender.policy = policies().complete(contender.policy);
+  Simulation& simulation = experiment.simulation;
+  const bool one_link = experiment.sweep.find("environment.link") == nullptr;
+  for (std::size_t p = 0; p < simulation.policies.size(); ++p) {
+    Spec& policy = simulation.policies[p].policy;
+    if (one_link) policy = with_link_of(simulation.environment_of(p), policy);
+    policy = policies().complete(policy);
   }
   return with_worlds(std::move(experiment),
                      [](const Spec& world) { return environments().complete(world); });

@@ -84,7 +84,7 @@ Experiment regret_experiment(std::string name, Simulation simulation);
 
 Experiment quickened(Experiment experiment);
 
-// With all parameters spelled out, defaults too.
+// With all parameters spelled out, defaults too, and the link of the world for link=auto.
 Experiment completed(Experiment experiment);
 
 // Without what changes the picture only: experiments that agree in the rest have the same runs.

@@ -75,6 +75,8 @@ TEST(Experiment, SetsOwnWorldsWithTheWorldOfAll) {
 
 TEST(Experiment, RefusesPathsAndValuesThatAreNot) {
   EXPECT_THAT(refusal("horizon", "3"), StartsWith("small has no 'horizon' to set; it has: T, "));
+  EXPECT_EQ(refusal("enviroment.d", "3"),
+            "small has no 'enviroment.d' to set; did you mean 'environment.d'?");
   EXPECT_THAT(refusal("policy.Lin-TS.v", "3"), HasSubstr("lin_ts"));
   EXPECT_THAT(refusal("policy.lin_ts.vv", "3"), HasSubstr("has no parameter 'vv'"));
   EXPECT_THAT(refusal("environment.k", "3"), HasSubstr("has no parameter 'k'"));

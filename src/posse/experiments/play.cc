@@ -8,6 +8,7 @@
 namespace posse {
 namespace {
 
+constexpr double kPulse = 1e5;       // microseconds
 constexpr double kRounding = 1e-12;  // means that close are equal, as for argmax
 
 }  // namespace
@@ -27,7 +28,7 @@ std::vector<Index> checkpoints(Index T) {
 }
 
 Run play(Policy& policy, Environment& environment, Index T, const Rng& streams,
-         const std::atomic<bool>& stop, const Witness& witness, double budget) {
+         const std::atomic<bool>& stop, const Witness& witness, double budget, const Pulse& pulse) {
   const Rng nature = streams.split("nature");
   const Rng noise = streams.split("noise");
   const Rng decisions = streams.split("decisions");
@@ -36,6 +37,7 @@ Run play(Policy& policy, Environment& environment, Index T, const Rng& streams,
   Run run;
   Row row;
   WorkTimer timer(policy.setting().threads, T, budget);
+  double next_pulse = timer.now() + kPulse;
   for (Index t = 1; t <= T; ++t) {
     if (stop) throw Interrupted();
     const auto round = static_cast<std::uint64_t>(t);
@@ -54,6 +56,7 @@ Run play(Policy& policy, Environment& environment, Index T, const Rng& streams,
     const Vector& means = environment.means();
     const double gap = means.maxCoeff() - means[decision.arm];
     const bool best = gap <= kRounding * means.cwiseAbs().maxCoeff();
+    if (pulse && rewarded > next_pulse) pulse(t), next_pulse = rewarded + kPulse;
     row = {t, row.regret + gap, row.reward + y, row.best + (best ? 1 : 0)};
     if (t < T && timer.is_budget_spent()) run.budget = budget;
     if (t == *checkpoint || run.budget) run.rows.push_back(row), ++checkpoint;

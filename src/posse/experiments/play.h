@@ -49,6 +49,9 @@ std::vector<Index> checkpoints(Index T);
 // Called in every round t, after the policy has decided and before it learns.
 using Witness = std::function<void(Index t, const Decision& decision)>;
 
+// Called about ten times a second while a run is played, with the rounds played so far.
+using Pulse = std::function<void(Index t)>;
+
 constexpr double kUnlimited = std::numeric_limits<double>::infinity();
 
 // What a run may use. The rows of a run that reaches its horizon do not depend on this.
@@ -62,6 +65,6 @@ struct Resources {
 // streams of nature, noise and decisions derive from it. work_timer.h says what counts as work.
 Run play(Policy& policy, Environment& environment, Index T, const Rng& streams,
          const std::atomic<bool>& stop, const Witness& witness = nullptr,
-         double budget = kUnlimited);
+         double budget = kUnlimited, const Pulse& pulse = nullptr);
 
 }  // namespace posse

@@ -1,5 +1,6 @@
 #include "posse/experiments/play_all.h"
 
+#include <algorithm>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -10,6 +11,7 @@
 #include "posse/core/error.h"
 #include "posse/experiments/cell_queue.h"
 #include "posse/experiments/in_parallel.h"
+#include "posse/experiments/pace.h"
 
 namespace posse {
 namespace {
@@ -19,6 +21,10 @@ struct Waiting {
   std::string configuration;  // when it was looked for
 };
 
+constexpr double kAlmostAll = 0.999999;
+
+double rounds_of(const CellGroup& group) { return static_cast<double>(group.prototype.T); }
+
 class Dealer {
  public:
   Dealer(const std::vector<CellGroup>& groups, const Execution& execution)
@@ -26,12 +32,14 @@ class Dealer {
     for (const CellGroup& group : groups) {
       runs_.emplace_back(group.repetitions.size());
       cells_ += group.repetitions.size();
+      rounds_ += rounds_of(group) * static_cast<double>(group.repetitions.size());
     }
   }
 
   Runs deal() {
     for (std::size_t group = 0; group < groups_.size(); ++group) find_kept(group);
     if (damaged_ > 0 && execution_.on_damaged) execution_.on_damaged(damaged_);
+    pace_ = Pace(steady_seconds());  // looking for kept runs is no work
     in_parallel(cells_ - done_, execution_.jobs, [this](std::size_t) { play_next(); });
     return std::move(runs_);
   }
@@ -50,6 +58,7 @@ class Dealer {
         continue;
       }
       queue_.know(group, seconds(*run));
+      rounds_kept_ += rounds_of(groups_[group]);
       finish(group, i, std::move(*run), false);
     }
   }
@@ -61,11 +70,12 @@ class Dealer {
     const Cell cell = groups_[place.group].cell(i);
     auto run = look_up(cell).run;  // another process may have played it meanwhile
     const bool played = !run;
-    if (played) run = play_named(cell);
+    if (played) run = play_at(place, cell);
     if (played) check_unchanged(cell, configuration);
     if (played && execution_.store != nullptr) execution_.store->keep(cell, *run);
     const std::lock_guard lock(mutex_);
-    queue_.finished(place.group, seconds(*run));
+    const double work = queue_.finished(place, seconds(*run));
+    pace_.add(steady_seconds(), played ? work : 0);
     finish(place.group, i, std::move(*run), played);
   }
 
@@ -86,8 +96,29 @@ class Dealer {
     Run& run = runs_[group][i];
     run = std::move(found);
     ++done_;
-    if (!execution_.progress) return;
-    execution_.progress({group, run, played, done_, cells_, queue_.seconds_left(execution_.jobs)});
+    if (execution_.progress) execution_.progress({group, run, played, advance()});
+  }
+
+  // Called while a cell is played.
+  void reach(const CellQueue::Place& place, Index t, double seconds) {
+    const std::lock_guard lock(mutex_);
+    const double share = static_cast<double>(t) / rounds_of(groups_[place.group]);
+    pace_.add(steady_seconds(), queue_.reached(place, share, seconds));
+    execution_.pulse(advance());
+  }
+
+  // The share counts rounds. The time left is that of all cells at the recent speed, but not below
+  // what the longest one that is being played needs on its own.
+  Advance advance() const {
+    double rounds = rounds_kept_;
+    for (std::size_t group = 0; group < groups_.size(); ++group) {
+      rounds += queue_.played(group) * rounds_of(groups_[group]);
+    }
+    Advance advance{done_, cells_, done_ == cells_ ? 1 : std::min(rounds / rounds_, kAlmostAll)};
+    const double speed = pace_.speed(steady_seconds());
+    const double longest = static_cast<double>(queue_.playing()) * queue_.longest_left();
+    if (speed > 0) advance.seconds_left = std::max(queue_.work_left(), longest) / speed;
+    return advance;
   }
 
   void stop_if_told() const {
@@ -99,10 +130,15 @@ class Dealer {
     return queue_.next();
   }
 
-  Run play_named(const Cell& cell) const {
+  Run play_at(const CellQueue::Place& place, const Cell& cell) {
+    const double begin = steady_seconds();
+    Pulse pulse;
+    if (execution_.pulse) {
+      pulse = [&](Index t) { reach(place, t, steady_seconds() - begin); };
+    }
     try {
       return play(cell, execution_.stop == nullptr ? never_ : *execution_.stop,
-                  execution_.resources);
+                  execution_.resources, pulse);
     } catch (const Error& error) {
       throw Error(fmt::format("{} in repetition {}: {}", to_string(cell.policy), cell.repetition,
                               error.what()),
@@ -114,11 +150,14 @@ class Dealer {
   const Execution& execution_;
   const std::atomic<bool> never_ = false;
   std::size_t cells_ = 0, damaged_ = 0;
+  double rounds_ = 0;                          // of all cells
   std::vector<std::vector<Waiting>> waiting_;  // the cells to be played, by group
   std::mutex mutex_;                           // guards all below
   CellQueue queue_;
   Runs runs_;
   std::size_t done_ = 0;
+  double rounds_kept_ = 0;  // of the cells that the store had
+  Pace pace_{steady_seconds()};
 };
 
 }  // namespace

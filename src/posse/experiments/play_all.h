@@ -7,6 +7,7 @@
 #include <functional>
 #include <vector>
 
+#include "posse/experiments/advance.h"
 #include "posse/experiments/cell.h"
 
 namespace posse {
@@ -19,13 +20,12 @@ struct CellGroup {
   Cell cell(std::size_t i) const;
 };
 
-// A cell that is done, and the progress of the whole.
+// A cell that is done, and how far all of them have come.
 struct Milestone {
   std::size_t group;
   const Run& run;
   bool played;  // false: found in the store
-  std::size_t done, cells;
-  double seconds_left;  // estimated from the runs so far
+  Advance advance;
 };
 
 struct Execution {
@@ -35,7 +35,10 @@ struct Execution {
   const std::atomic<bool>* stop = nullptr;
   // Called once, before anything is played, if files of the store cannot be used.
   std::function<void(std::size_t cells)> on_damaged = nullptr;
-  std::function<void(const Milestone&)> progress = nullptr;  // never called by two threads at once
+  // Called for every cell that is done, and between that about ten times a second; never by two
+  // threads at once.
+  std::function<void(const Milestone&)> progress = nullptr;
+  std::function<void(const Advance&)> pulse = nullptr;
 };
 
 // runs[group][i] is that of the group's i-th repetition.

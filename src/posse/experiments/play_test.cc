@@ -1,7 +1,9 @@
 #include "posse/experiments/play.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
+#include <thread>
 
 #include <gtest/gtest.h>
 
@@ -62,6 +64,33 @@ TEST(Play, ShowsAWitnessEveryDecisionBeforeItIsLearnt) {
   };
   play(*policy, environment, 7, Rng(1), kNever, look);
   EXPECT_EQ(arms, (std::vector<Index>{0, 1, 0, 1, 0, 0, 0}));
+}
+
+// Waits before every decision.
+class SlowArms final : public Environment {
+ public:
+  Index d() const override { return 2; }
+  const Context& next(Rng& nature) override {
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    return arms_.next(nature);
+  }
+  const Vector& means() const override { return arms_.means(); }
+  double reward(Index arm, Rng& noise) const override { return arms_.reward(arm, noise); }
+
+ private:
+  TwoArms arms_;
+};
+
+TEST(Play, TellsNowAndThenHowFarItHasCome) {
+  SlowArms environment;
+  // More than one thread: its time is what passes, also while it waits.
+  const auto policy = make_policy("greedy", {.d = 2, .threads = 2});
+  std::vector<Index> told;
+  play(*policy, environment, 120, Rng(1), kNever, nullptr, kUnlimited,
+       [&](Index t) { told.push_back(t); });
+  EXPECT_GE(told.size(), 2u);
+  EXPECT_LT(told.size(), 100u) << "not in every round";
+  EXPECT_TRUE(std::is_sorted(told.begin(), told.end()));
 }
 
 TEST(Play, CountsWhatWeCountByHand) {

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "posse/core/error.h"
+#include "posse/experiments/fitting_link.h"
 
 namespace posse {
 namespace {
@@ -44,7 +45,8 @@ const Spec& Simulation::environment_of(std::size_t policy) const {
 }
 
 Cell Simulation::cell(std::size_t policy, Index repetition) const {
-  return {policies[policy].policy, environment_of(policy), T_of(policy), seed, repetition};
+  const Spec& world = environment_of(policy);
+  return {with_link_of(world, policies[policy].policy), world, T_of(policy), seed, repetition};
 }
 
 std::vector<CellGroup> Simulation::groups() const {

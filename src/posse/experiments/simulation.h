@@ -42,6 +42,7 @@ struct Simulation {
 
   const Spec& environment_of(std::size_t policy) const;
   Index T_of(std::size_t policy) const { return policies[policy].T.value_or(T); }
+  // With the link of the world where the policy has link=auto.
   Cell cell(std::size_t policy, Index repetition) const;
   std::vector<CellGroup> groups() const;  // one per policy
 };

@@ -106,13 +106,53 @@ struct Tally {
 TEST(Simulate, ReportsItsProgressCellByCell) {
   std::vector<std::size_t> seen;
   simulate(small_simulation(), {.jobs = 3, .progress = [&](const Milestone& at) {
-                                  seen.push_back(at.done);
-                                  EXPECT_EQ(at.cells, 12u);
+                                  seen.push_back(at.advance.done);
+                                  EXPECT_EQ(at.advance.total, 12u);
                                   EXPECT_TRUE(at.played);
                                 }});
   std::vector<std::size_t> expected(12);
   for (std::size_t i = 0; i < 12; ++i) expected[i] = i + 1;
   EXPECT_EQ(seen, expected);
+}
+
+TEST(Simulate, CountsRoundsInItsProgress) {
+  std::vector<double> shares;
+  simulate(small_simulation(), {.progress = [&](const Milestone& at) {
+             shares.push_back(at.advance.share);
+             EXPECT_GE(at.advance.seconds_left.value_or(0), 0);
+           }});
+  ASSERT_EQ(shares.size(), 12u);
+  for (std::size_t i = 0; i < 12; ++i) {
+    EXPECT_NEAR(shares[i], static_cast<double>(i + 1) / 12, 1e-5) << "all have the same rounds";
+  }
+  EXPECT_LT(shares[10], 1);
+  EXPECT_EQ(shares[11], 1);
+}
+
+// A run that takes a while tells how far it has come before it is done.
+TEST(Simulate, ReportsProgressWithinARun) {
+  Simulation one{.environment = parse_spec("linear(K=5, d=3)"),
+                 .policies = {parse_spec("lin_es(m=2)")},
+                 .T = 100'000'000,
+                 .repetitions = 1};
+  std::vector<Advance> seen;
+  std::atomic<bool> stop = false;
+  const Execution execution{.stop = &stop, .pulse = [&](const Advance& at) {
+                              seen.push_back(at);
+                              stop = seen.size() == 2;
+                            }};
+  try {
+    simulate(one, execution);
+  } catch (const Interrupted&) {
+    // It has shown what it should.
+  }
+  ASSERT_FALSE(seen.empty());
+  for (const Advance& at : seen) {
+    EXPECT_EQ(at.done, 0u);
+    EXPECT_GT(at.share, 0);
+    EXPECT_LT(at.share, 1);
+    EXPECT_GT(at.seconds_left.value_or(0), 0);
+  }
 }
 
 TEST(Simulate, FindsKeptCellsInsteadOfPlayingThemAgain) {
@@ -169,7 +209,7 @@ TEST(Simulate, LeavesFinishedCellsWhenStoppedAndGoesOnFromThem) {
   const CellStore store(folder.path());
   std::atomic<bool> stop = false;
   const Execution interrupted{.store = &store, .stop = &stop, .progress = [&](const Milestone& at) {
-                                if (at.done == 5) stop = true;
+                                if (at.advance.done == 5) stop = true;
                               }};
   EXPECT_THROW(simulate(small_simulation(), interrupted), Interrupted);
   EXPECT_EQ(folder.files().size(), 5u);

@@ -38,7 +38,8 @@ TEST(Suite, PlaysCellsThatExperimentsShareOnce) {
   std::size_t played = 0;
   const Runs runs = play_all(suite.groups(), {.progress = [&](const Milestone& at) {
                                ++played;
-                               EXPECT_EQ(at.cells, 4u + 6u + 6u) << "the larger number of both";
+                               EXPECT_EQ(at.advance.total, 4u + 6u + 6u)
+                                   << "the larger number of both";
                              }});
   EXPECT_EQ(played, 16u);
   const auto outcomes = suite.outcomes(runs);

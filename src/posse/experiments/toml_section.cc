@@ -72,7 +72,7 @@ void TomlSection::know_only(const std::vector<std::string>& keys) const {
   for (const auto& [key, node] : table_) {
     const std::string name(key.str());
     if (is_among(name, keys)) continue;
-    fail_at(node, name, "there is no such key; there are: " + alternatives(name, keys));
+    fail_at(node, name, "there is no such key; " + alternatives(name, "there are", keys));
   }
 }
 
@@ -94,7 +94,7 @@ std::string TomlSection::word(const std::string& key, const std::vector<std::str
                               const std::string& fallback) const {
   std::string value = text(key, fallback);
   if (value != fallback && !is_among(value, words)) {
-    fail(key, fmt::format("'{}' is not known; there are: {}", value, alternatives(value, words)));
+    fail(key, fmt::format("'{}' is not known; {}", value, alternatives(value, "there are", words)));
   }
   return value;
 }

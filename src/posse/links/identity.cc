@@ -22,7 +22,8 @@ Entry<LinkFactory> identity_link() {
            .summary = "mean reward equal to the linear predictor",
            .rule = "mu(z) = z, mu'(z) = 1, b(z) = z^2 / 2",
            .paper = "McCullagh & Nelder, Generalized Linear Models (1989)",
-           .parameters = {}},
+           .parameters = {},
+           .known_as = {"linear", "gaussian", "normal", "none"}},
           [](const Arguments&) -> std::unique_ptr<Link> { return std::make_unique<Identity>(); }};
 }
 

@@ -1,5 +1,6 @@
 #include "posse/links/link.h"
 
+#include "posse/core/error.h"
 #include "posse/links/entries.h"
 
 namespace posse {
@@ -15,7 +16,14 @@ const Catalogue<LinkFactory>& links() {
   return catalogue;
 }
 
-std::unique_ptr<Link> make_link(const Spec& spec) { return links().make(spec); }
+std::unique_ptr<Link> make_link(const Spec& spec) {
+  if (spec.is_word(kAutoLink)) {
+    throw Error(
+        "link=auto is taken from the world by posse simulate and posse run; elsewhere name the "
+        "link, as in link=logistic");
+  }
+  return links().make(spec);
+}
 
 Spec complete_link(const Spec& spec) { return links().complete(spec); }
 

@@ -43,6 +43,7 @@ using LinkFactory = std::unique_ptr<Link>(const Arguments&);
 
 const Catalogue<LinkFactory>& links();
 
+// Throws Error if there is no such link; `auto` is none.
 std::unique_ptr<Link> make_link(const Spec& spec);
 
 // The spec with every parameter spelled out.
@@ -53,14 +54,21 @@ inline Traits generalized_linear(const Arguments&) {
   return {.rewards = Rewards::generalized_linear};
 }
 
+// The word for the link of the world. Simulations replace it before they make a policy
+// (experiments/fitting_link.h), since a policy does not know its world.
+inline constexpr const char* kAutoLink = "auto";
+
 // The parameter `link` of a policy or a model.
 inline Parameter link_parameter() {
-  return {"link", "logistic", "how the mean reward follows from x' theta (posse list links)",
-          specs_of(complete_link)};
+  return {"link", "logistic",
+          "how the mean reward follows from x' theta (posse list links); 'auto' is the link of the "
+          "world, in simulations",
+          specs_of(complete_link).or_word(kAutoLink)};
 }
 
 // The rewards that the value of that parameter is for.
 inline Rewards rewards_of_link(const Arguments& arguments) {
+  if (arguments.is("link", kAutoLink)) return Rewards::generalized_linear;
   return links().traits(arguments.value("link")).rewards;
 }
 

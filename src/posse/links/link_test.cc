@@ -253,10 +253,17 @@ std::string link_refusal(const std::string& spec) {
   return "(accepted)";
 }
 
-TEST(Link, UnknownNamesAreRefusedWithTheList) {
-  const std::string why = link_refusal("identty");
-  EXPECT_TRUE(why.starts_with("there is no link 'identty'; there are: identity, logistic")) << why;
-  EXPECT_TRUE(why.ends_with("; did you mean 'identity'?")) << why;
+TEST(Link, UnknownNamesAreRefusedWithTheNearestOrTheList) {
+  EXPECT_EQ(link_refusal("identty"), "there is no link 'identty'; did you mean 'identity'?");
+  EXPECT_EQ(link_refusal("cauchit"),
+            "there is no link 'cauchit'; there are: identity, logistic, probit, poisson, "
+            "exponential");
+}
+
+TEST(Link, TheNamesThatOthersUseLeadToOurs) {
+  EXPECT_EQ(link_refusal("logit"), "there is no link 'logit'; did you mean 'logistic'?");
+  EXPECT_EQ(link_refusal("log"), "there is no link 'log'; did you mean 'poisson'?");
+  EXPECT_EQ(link_refusal("gaussian"), "there is no link 'gaussian'; did you mean 'identity'?");
 }
 
 TEST(Link, TheOffsetOfTheExponentialLinkMustBePositive) {

@@ -38,7 +38,8 @@ Entry<LinkFactory> logistic_link() {
            .rule = "mu(z) = 1 / (1 + e^-z), mu'(z) = mu(z) (1 - mu(z)), b(z) = log(1 + e^z)",
            .paper = "McCullagh & Nelder, Generalized Linear Models (1989)",
            .parameters = {},
-           .traits = generalized_linear},
+           .traits = generalized_linear,
+           .known_as = {"logit", "sigmoid", "bernoulli", "expit"}},
           [](const Arguments&) -> std::unique_ptr<Link> { return std::make_unique<Logistic>(); }};
 }
 

@@ -30,7 +30,8 @@ Entry<LinkFactory> poisson_link() {
            .rule = "mu(z) = mu'(z) = b(z) = e^z",
            .paper = "McCullagh & Nelder, Generalized Linear Models (1989)",
            .parameters = {},
-           .traits = generalized_linear},
+           .traits = generalized_linear,
+           .known_as = {"log", "exp", "counts"}},
           [](const Arguments&) -> std::unique_ptr<Link> { return std::make_unique<Poisson>(); }};
 }
 

@@ -6,6 +6,7 @@
 
 #include "posse/experiments/comparison.h"
 #include "posse/experiments/limit.h"
+#include "posse/experiments/ranking.h"
 #include "posse/experiments/summary.h"
 #include "posse/results/table.h"
 #include "posse/results/unfinished.h"
@@ -15,23 +16,14 @@ namespace {
 
 constexpr std::ptrdiff_t kLimitColumn = 8;
 
-// The policy of least mean regret; runs.size() if none has finished its runs.
-std::size_t best_of(const Runs& runs) {
-  std::size_t best = runs.size();
-  for (std::size_t p = 0; p < runs.size(); ++p) {
-    if (runs[p].empty() || unfinished(runs[p])) continue;
-    if (best == runs.size() || final_regret(runs[p]).mean < final_regret(runs[best]).mean) best = p;
-  }
-  return best;
-}
-
-std::string against_best(const Runs& runs, std::size_t p, std::size_t best) {
+std::string against_best(const Runs& runs, std::size_t p, const Ranking& ranking) {
+  const std::size_t best = ranking.order.front();
+  if (unfinished(runs[best])) return "";
   if (p == best) return "best";
-  if (best == runs.size()) return "";
   const Comparison c = compare(runs[p], runs[best]);
   if (c.pairs < 2) return "";
-  return fmt::format("{}{} [{}, {}]", c.difference < 0 ? "" : "+", number_text(c.difference),
-                     number_text(c.low), number_text(c.high));
+  return fmt::format("{}{} [{}, {}]{}", c.difference < 0 ? "" : "+", number_text(c.difference),
+                     number_text(c.low), number_text(c.high), ranking.leads[p] ? " *" : "");
 }
 
 std::string against_limit(const Outcome& outcome, std::size_t p) {
@@ -44,7 +36,7 @@ std::string against_limit(const Outcome& outcome, std::size_t p) {
 }
 
 // After the column of differences to the best.
-void add_limit(const Outcome& outcome, PanelTable& table) {
+void add_limit(const Outcome& outcome, const Ranking& ranking, PanelTable& table) {
   if (!has_limit(outcome.played, outcome.runs)) return;
   table.columns.insert(
       table.columns.begin() + kLimitColumn,
@@ -53,7 +45,7 @@ void add_limit(const Outcome& outcome, PanelTable& table) {
        "instances, with its interval by the delta method for the logarithm; it may be below 1; "
        "empty in a world where no such policy played"});
   auto row = table.rows.begin();
-  for (const std::size_t p : ranked_by_completeness(outcome.runs)) {
+  for (const std::size_t p : ranking.order) {
     row->insert(row->begin() + kLimitColumn, against_limit(outcome, p));
     ++row;
   }
@@ -74,13 +66,14 @@ PanelTable table_of(const Outcome& outcome) {
       {"95 %", "quantile of the final pseudo-regret"},
       {"minus best [95 %]",
        "mean difference to the best policy on the same instances, with its interval by "
-       "the bootstrap, or by Student's t for fewer than 10 instances"},
+       "the bootstrap, or by Student's t for fewer than 10 instances; *: not clearly worse, since "
+       "the interval contains 0"},
       {"decide us", "microseconds to decide, a round"},
       {"update us", "microseconds to learn from a reward, a round"},
       {"ms a run", "milliseconds that the policy takes for a whole run"},
       {"runs", "repetitions played"}};
-  const std::size_t best = best_of(outcome.runs);
-  for (const std::size_t p : ranked_by_completeness(outcome.runs)) {
+  const Ranking ranked = ranking(outcome.runs);
+  for (const std::size_t p : ranked.order) {
     const std::vector<Run>& runs = outcome.runs[p];
     const auto cut = unfinished(runs);
     const Statistics s = final_regret(runs);
@@ -90,11 +83,11 @@ PanelTable table_of(const Outcome& outcome) {
     table.rows.push_back(
         {outcome.played.policies[p].label, cut ? unfinished_text(*cut) : number_text(s.mean),
          final(s.sd), final(s.se), final(s.median), final(s.q05), final(s.q95),
-         against_best(outcome.runs, p, best), number_text(mean_decide_us(runs)),
+         against_best(outcome.runs, p, ranked), number_text(mean_decide_us(runs)),
          number_text(mean_update_us(runs)),
          number_text(1e3 * total / static_cast<double>(runs.size())), std::to_string(runs.size())});
   }
-  add_limit(outcome, table);
+  add_limit(outcome, ranked, table);
   return table;
 }
 

@@ -6,7 +6,7 @@
 
 namespace posse {
 
-// A row for each policy that has runs.
+// A row for each policy that has runs, the least regret first and those with unfinished runs last.
 PanelTable table_of(const Outcome& outcome);
 
 }  // namespace posse

@@ -26,12 +26,24 @@ std::ptrdiff_t place_of(const std::string& head, const PanelTable& table) {
   return -1;
 }
 
+TEST(OutcomeTable, PutsTheLeastRegretFirstAndMarksWhatIsNotClearlyWorse) {
+  Outcome outcome = outcome_of("lin_ts");
+  const PanelTable clear = table_of(outcome);
+  EXPECT_EQ(clear.rows[0][0], "lin_ts");
+  EXPECT_EQ(clear.rows[0][7], "best");
+  EXPECT_EQ(clear.rows[1][0], "lin_es");
+  EXPECT_EQ(clear.rows[1][7].find('*'), std::string::npos) << clear.rows[1][7];
+  for (std::size_t r = 0; r < 6; ++r) outcome.runs[0][r].rows[0].regret = 0;
+  outcome.runs[0][11].rows[0].regret = 90;
+  EXPECT_TRUE(table_of(outcome).rows[1][7].ends_with("] *")) << table_of(outcome).rows[1][7];
+}
+
 TEST(OutcomeTable, TellsHowManyTimesTheLimitAPolicyHas) {
   const PanelTable table = table_of(outcome_of("bayes"));
   const auto place = static_cast<std::size_t>(place_of("times the limit [95 %]", table));
   ASSERT_EQ(place, 8u);
-  EXPECT_EQ(table.rows[0][place], "2.50 [2.50, 2.50]");
-  EXPECT_EQ(table.rows[1][place], "1");
+  EXPECT_EQ(table.rows[0][place], "1");
+  EXPECT_EQ(table.rows[1][place], "2.50 [2.50, 2.50]");
   for (const auto& row : table.rows) EXPECT_EQ(row.size(), table.columns.size());
   EXPECT_EQ(table.rows[0].back(), "12");
 }
@@ -41,8 +53,8 @@ TEST(OutcomeTable, ComparesNoPolicyWithTheLimitOfAnotherWorld) {
   outcome.played.environment = parse_spec("linear(K=3, d=2)");
   outcome.played.policies[0].environment = parse_spec("linear(K=3, d=4)");
   const PanelTable table = table_of(outcome);
-  EXPECT_EQ(table.rows[0][8], "");
-  EXPECT_EQ(table.rows[1][8], "1");
+  EXPECT_EQ(table.rows[0][8], "1");
+  EXPECT_EQ(table.rows[1][8], "");
 }
 
 TEST(OutcomeTable, HasNoSuchColumnWithoutALimit) {

@@ -1,12 +1,14 @@
 #include "posse/results/regret_table.h"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include "posse/experiments/limit.h"
+#include "posse/experiments/ranking.h"
 #include "posse/experiments/summary.h"
 #include "posse/results/table.h"
 #include "posse/results/unfinished.h"
@@ -14,7 +16,8 @@
 namespace posse {
 namespace {
 
-constexpr std::ptrdiff_t kRegretLimitColumn = 6;  // if some policy has a limit
+constexpr std::ptrdiff_t kRegretLimitColumn = 7;  // if some policy has a limit
+constexpr Index kFewRuns = 20;
 
 std::string counted(Index n, const char* noun) {
   return fmt::format("{} {}{}", n, noun, n == 1 ? "" : "s");
@@ -28,28 +31,53 @@ bool is_whole(const Simulation& simulation, const Runs& runs) {
 }
 
 // A line for each world that only some policies play in.
-std::string own_worlds(const Simulation& simulation) {
+std::string own_worlds(const Simulation& simulation, std::size_t width) {
   std::map<std::string, std::vector<std::string>> labels;
   for (const Contender& contender : simulation.policies) {
     if (contender.environment) labels[to_string(*contender.environment)].push_back(contender.label);
   }
   std::string text;
   for (const auto& [world, those] : labels) {
-    text += fmt::format("in {}: {}\n", world, fmt::join(those, ", "));
+    text += wrapped(fmt::format("in {}: {}", world, fmt::join(those, ", ")), width, "", "  ");
+  }
+  return text;
+}
+
+// To two digits: 12, 0.43, 1700.
+std::string rough_text(double value) {
+  if (value >= 1e9 || value < 0.0005) return fmt::format("{:.1e}", value);
+  const double unit = std::pow(10, std::floor(std::log10(value)) - 1);
+  const double rounded = unit * std::round(value / unit);
+  return fmt::format("{:.{}f}", rounded, unit < 1 ? static_cast<int>(-std::log10(unit) + 0.5) : 0);
+}
+
+// How to read the marks, and how far to trust the numbers.
+std::string reading_notes(const Ranking& ranking, std::size_t width) {
+  std::string text;
+  if (std::count(ranking.leads.begin(), ranking.leads.end(), true) > 0) {
+    text += wrapped("best, or not clearly worse (95 %, paired by instance)", width, "* ", "  ");
+  }
+  if (ranking.pairs == 1) {
+    text += wrapped("1 run: differences mean nothing; -n 20 plays twenty", width);
+  } else if (ranking.pairs < kFewRuns && ranking.blur > 0) {
+    text += wrapped(fmt::format("{} runs: differences below about {} mean nothing", ranking.pairs,
+                                rough_text(ranking.blur)),
+                    width);
   }
   return text;
 }
 
 }  // namespace
 
-std::string regret_table(const Simulation& simulation, const Runs& runs) {
+std::string regret_table(const Simulation& simulation, const Runs& runs, std::size_t width) {
   std::vector<std::vector<std::string>> rows = {
-      {"policy", "regret", "sd", "se", "median", "5 % .. 95 %", "decide us", "update us"}};
+      {"policy", "regret", "", "sd", "se", "median", "5 % .. 95 %", "decide us", "update us"}};
   const bool whole = is_whole(simulation, runs);
   const bool limited = has_limit(simulation, runs);
   if (limited) rows.front().insert(rows.front().begin() + kRegretLimitColumn, "times limit");
   if (!whole) rows.front().push_back("runs");
-  for (const std::size_t p : ranked_by_completeness(runs)) {
+  const Ranking ranked = ranking(runs);
+  for (const std::size_t p : ranked.order) {
     if (const auto cut = unfinished(runs[p])) {
       rows.push_back({simulation.policies[p].label,
                       fmt::format("{}; decide {} us, update {} us", unfinished_text(*cut),
@@ -58,8 +86,8 @@ std::string regret_table(const Simulation& simulation, const Runs& runs) {
       continue;
     }
     const Statistics s = final_regret(runs[p]);
-    rows.push_back({simulation.policies[p].label, number_text(s.mean), number_text(s.sd),
-                    number_text(s.se), number_text(s.median),
+    rows.push_back({simulation.policies[p].label, number_text(s.mean), ranked.leads[p] ? "*" : "",
+                    number_text(s.sd), number_text(s.se), number_text(s.median),
                     fmt::format("{} .. {}", number_text(s.q05), number_text(s.q95)),
                     number_text(mean_decide_us(runs[p])), number_text(mean_update_us(runs[p]))});
     if (limited) {
@@ -69,10 +97,12 @@ std::string regret_table(const Simulation& simulation, const Runs& runs) {
     }
     if (!whole) rows.back().push_back(std::to_string(s.n));
   }
-  return fmt::format("{}, T = {}, {}, seed {}: pseudo-regret at T, microseconds a round\n\n{}{}",
-                     to_string(simulation.environment), simulation.T,
-                     counted(simulation.repetitions, "repetition"), simulation.seed,
-                     table_text(rows), own_worlds(simulation));
+  const std::string title =
+      fmt::format("{}, T = {}, {}, seed {}: pseudo-regret at T, microseconds a round",
+                  to_string(simulation.environment), simulation.T,
+                  counted(simulation.repetitions, "repetition"), simulation.seed);
+  return wrapped(title, width) + "\n" + table_text_within(width, rows) +
+         reading_notes(ranked, width) + own_worlds(simulation, width);
 }
 
 }  // namespace posse

@@ -176,16 +176,18 @@ Panel scaling_panel(const Outcome& outcome) {
   return panel;
 }
 
-std::string scaling_table(const Outcome& outcome) {
+std::string scaling_table(const Outcome& outcome, std::size_t width) {
   const PanelTable table = table_of_exponents(outcome);
   std::vector<std::vector<std::string>> rows(1);
   for (const PanelTable::Column& column : table.columns) rows.front().push_back(column.head);
   rows.insert(rows.end(), table.rows.begin(), table.rows.end());
-  return fmt::format("{}: regret against {}\n\n{}", setting_text(outcome), outcome.played.swept,
-                     table_text(rows));
+  const std::string title =
+      fmt::format("{}: regret against {}", setting_text(outcome), outcome.played.swept);
+  return wrapped(title, width) + "\n" + table_text_within(width, rows);
 }
 
-std::string exponent_differences(const Outcome& outcome, const std::string& label) {
+std::string exponent_differences(const Outcome& outcome, const std::string& label,
+                                 std::size_t width) {
   const std::vector<Scaling> all = scalings(outcome.played, outcome.runs);
   const auto other =
       std::find_if(all.begin(), all.end(), [&](const Scaling& one) { return one.label == label; });
@@ -196,7 +198,7 @@ std::string exponent_differences(const Outcome& outcome, const std::string& labe
     const Estimate d = difference(one.law, other->law);
     rows.push_back({one.label, fixed_text(d.value), fixed_text(d.low), fixed_text(d.high)});
   }
-  return table_text(rows);
+  return table_text_within(width, rows);
 }
 
 }  // namespace posse

@@ -5,6 +5,7 @@
 
 #include "posse/experiments/suite.h"
 #include "posse/report/page.h"
+#include "posse/results/wrapped_text.h"
 
 namespace posse {
 
@@ -12,9 +13,10 @@ namespace posse {
 Panel scaling_panel(const Outcome& outcome);
 
 // The table as text, for a terminal.
-std::string scaling_table(const Outcome& outcome);
+std::string scaling_table(const Outcome& outcome, std::size_t width = kAnyWidth);
 
 // The exponents minus that of the contender of this label, which must exist, on common instances.
-std::string exponent_differences(const Outcome& outcome, const std::string& label);
+std::string exponent_differences(const Outcome& outcome, const std::string& label,
+                                 std::size_t width = kAnyWidth);
 
 }  // namespace posse

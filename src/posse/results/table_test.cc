@@ -1,7 +1,9 @@
 #include "posse/results/table.h"
 
+#include <algorithm>
 #include <cmath>
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 namespace posse::table_test {
@@ -82,6 +84,69 @@ TEST(TableText, LetsAShortRowEndInWords) {
       "------------------\n"
       "lin_es       7  12\n"
       "a       no end in sight\n");
+}
+
+const std::vector<std::vector<std::string>> kWideRows = {
+    {"policy", "regret", "sd", "se"},
+    {"lin_es", "7.25", "12", "3"},
+    {"lin_ucb(alpha=theory, bonus=squared)", "1417", "9", "2"},
+    {"lin_ts", "no end in sight, as far as one can see"}};
+
+std::size_t longest_line(const std::string& text) {
+  std::size_t longest = 0, begin = 0;
+  for (std::size_t end = text.find('\n'); end != std::string::npos; end = text.find('\n', begin)) {
+    longest = std::max(longest, end - begin);
+    begin = end + 1;
+  }
+  return longest;
+}
+
+TEST(TableTextWithin, IsTheTableWhereThatFits) {
+  for (const std::size_t width : {52UL, 80UL, kAnyWidth}) {
+    EXPECT_THAT(table_text_within(width, kWideRows),
+                testing::StartsWith("policy                                regret  sd  se\n"));
+  }
+  EXPECT_EQ(table_text_within(kAnyWidth, kWideRows), table_text(kWideRows));
+}
+
+TEST(TableTextWithin, GivesLongLabelsLinesOfTheirOwn) {
+  EXPECT_EQ(table_text_within(30, kWideRows),
+            "policy  regret  sd  se\n"
+            "----------------------\n"
+            "lin_es    7.25  12   3\n"
+            "lin_ucb(alpha=theory,\n"
+            "  bonus=squared)\n"
+            "          1417   9   2\n"
+            "lin_ts  no end in sight, as\n"
+            "        far as one can see\n");
+}
+
+TEST(TableTextWithin, PutsColumnsThatDoNotFitIntoATableBelow) {
+  EXPECT_EQ(table_text_within(19, kWideRows),
+            "policy  regret  sd\n"
+            "------------------\n"
+            "lin_es    7.25  12\n"
+            "lin_ucb(alpha=theory,\n"
+            "  bonus=squared)\n"
+            "          1417   9\n"
+            "lin_ts  no end in\n"
+            "        sight, as\n"
+            "        far as one\n"
+            "        can see\n"
+            "\n"
+            "policy  se\n"
+            "----------\n"
+            "lin_es   3\n"
+            "lin_ucb(alpha=theory,\n"
+            "  bonus=squared)\n"
+            "         2\n");
+}
+
+TEST(TableTextWithin, FitsIntoAnyWidthThatItsWordsFitInto) {
+  for (std::size_t width = 21; width < 60; ++width) {
+    EXPECT_LE(longest_line(table_text_within(width, kWideRows)), width);
+  }
+  EXPECT_NE(table_text_within(0, kWideRows), "");
 }
 
 }  // namespace

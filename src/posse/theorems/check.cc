@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "posse/experiments/cell.h"
 #include "posse/experiments/in_parallel.h"
 #include "posse/theorems/neural_claims.h"
 #include "posse/theory/neural_constants.h"
@@ -17,23 +18,44 @@ constexpr Index kWidth = 1000;  // of the network
 
 // Runs of one kind: how to play a repetition, and what was seen in each.
 struct Series {
+  std::string key;          // what all its runs depend on
+  std::size_t checkpoints;  // at which members are looked at
   std::function<TheoremRun(Index repetition, const std::atomic<bool>& stop)> play;
   TheoremRuns runs = {};
 };
 
+std::string world_key(const TheoremProblem& problem) {
+  return fmt::format("small_world(link={}, d={}, K={})", problem.link, problem.d, problem.K);
+}
+
+std::string world_key(const NeuralTheoremProblem& problem) {
+  return fmt::format("tangent_world(L={}, N={})", problem.L, problem.N.value_or(0));
+}
+
+// The bound depends on the parameters of the theorem, which are not all those of the policy.
+template <class Problem>
+std::string key_of(const Problem& problem, const Spec& policy, std::uint64_t seed) {
+  return fmt::format("behaviour={} theorem={} delta={} share={} T={} policy={} seed={}", kBehaviour,
+                     world_key(problem), problem.delta, problem.sigma_R_share, problem.T,
+                     to_string(policies().complete(policy)), seed);
+}
+
 template <class Problem>
 Series series_of(const Problem& problem, std::uint64_t seed) {
-  return {[problem, seed](Index repetition, const std::atomic<bool>& stop) {
-    return play(problem, seed, repetition, stop);
-  }};
+  return {key_of(problem, problem.policy(), seed),
+          member_checkpoints(problem.tau(), problem.T).size(),
+          [problem, seed](Index repetition, const std::atomic<bool>& stop) {
+            return play(problem, seed, repetition, stop);
+          }};
 }
 
 Series anytime_series(const TheoremProblem& problem, std::uint64_t seed) {
-  return {[problem, seed](Index repetition, const std::atomic<bool>& stop) {
-    TheoremRun run;
-    run.regret = anytime_regret(problem, seed, repetition, stop);
-    return run;
-  }};
+  return {key_of(problem, problem.anytime_policy(), seed), 0,
+          [problem, seed](Index repetition, const std::atomic<bool>& stop) {
+            TheoremRun run;
+            run.regret = anytime_regret(problem, seed, repetition, stop);
+            return run;
+          }};
 }
 
 // The problem with each size of the sweep.
@@ -54,22 +76,36 @@ struct Sweep {
   double p;
 };
 
-// Plays every repetition of all series.
-void play_all(std::vector<Series>& all, const TheoremCheck& check,
-              const TheoremExecution& execution) {
+// Finds or plays one repetition of a series, and says whether it was played.
+bool find_or_play(Series& series, std::size_t repetition, const TheoremExecution& execution) {
   static const std::atomic<bool> never = false;
   const std::atomic<bool>& stop = execution.stop == nullptr ? never : *execution.stop;
+  if (stop) throw Interrupted();
+  const std::string key = fmt::format("{} repetition={}", series.key, repetition);
+  TheoremRun& run = series.runs[repetition];
+  if (execution.store != nullptr) {
+    if (auto kept = execution.store->find(key, series.checkpoints)) {
+      run = std::move(*kept);
+      return false;
+    }
+  }
+  run = series.play(static_cast<Index>(repetition), stop);
+  if (execution.store != nullptr) execution.store->keep(key, run);
+  return true;
+}
+
+// Every repetition of all series.
+void play_all(std::vector<Series>& all, const TheoremCheck& check,
+              const TheoremExecution& execution) {
   const auto repetitions = static_cast<std::size_t>(check.repetitions);
   for (Series& series : all) series.runs.resize(repetitions);
   std::mutex mutex;
   std::size_t done = 0;
   in_parallel(repetitions * all.size(), execution.jobs, [&](std::size_t i) {
-    Series& series = all[i % all.size()];
-    const std::size_t repetition = i / all.size();
-    series.runs[repetition] = series.play(static_cast<Index>(repetition), stop);
+    const bool played = find_or_play(all[i % all.size()], i / all.size(), execution);
     const std::lock_guard lock(mutex);
     ++done;
-    if (execution.progress) execution.progress(done, repetitions * all.size());
+    if (execution.progress) execution.progress(done, repetitions * all.size(), played);
   });
 }
 
@@ -189,6 +225,10 @@ std::vector<std::string> TheoremReport::broken() const {
   add_broken(horizons, all);
   add_broken(others, all);
   return all;
+}
+
+std::size_t count_runs(const TheoremCheck& check) {
+  return series_of_all(check).size() * static_cast<std::size_t>(check.repetitions);
 }
 
 TheoremReport check_theorems(const TheoremCheck& check, const TheoremExecution& execution) {

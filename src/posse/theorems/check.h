@@ -3,6 +3,7 @@
 #pragma once
 
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <string>
@@ -10,6 +11,7 @@
 
 #include "posse/theorems/claims.h"
 #include "posse/theorems/neural_problem.h"
+#include "posse/theorems/run_store.h"
 #include "posse/theorems/sweep.h"
 
 namespace posse {
@@ -43,9 +45,14 @@ struct TheoremReport {
 
 struct TheoremExecution {
   int jobs = 1;
+  const TheoremRunStore* store = nullptr;  // runs found here are not played; played ones are kept
   const std::atomic<bool>* stop = nullptr;
-  std::function<void(std::size_t done, std::size_t runs)> progress = nullptr;
+  // Called for every run that is done, never by two threads at once.
+  std::function<void(std::size_t done, std::size_t runs, bool played)> progress = nullptr;
 };
+
+// How many runs a check has.
+std::size_t count_runs(const TheoremCheck& check);
 
 // Throws Interrupted if stopped.
 TheoremReport check_theorems(const TheoremCheck& check, const TheoremExecution& execution);

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "posse/core/fresh_folder_test.h"
 #include "posse/experiments/play.h"
 
 namespace posse::check_test {
@@ -20,8 +21,12 @@ TEST(TheoremCheck, PlaysEachHorizonWithItsOwnParameters) {
 
 TEST(TheoremCheck, FindsGuaranteesKeptAndTheSameWithAnyNumberOfThreads) {
   std::size_t steps = 0;
-  const TheoremReport one = check_theorems(
-      kSmall, {.progress = [&](std::size_t done, std::size_t) { EXPECT_EQ(done, ++steps); }});
+  const TheoremReport one =
+      check_theorems(kSmall, {.progress = [&](std::size_t done, std::size_t runs, bool played) {
+                       EXPECT_EQ(done, ++steps);
+                       EXPECT_EQ(runs, count_runs(kSmall));
+                       EXPECT_TRUE(played);
+                     }});
   const TheoremReport three = check_theorems(kSmall, {.jobs = 3});
   EXPECT_EQ(steps, 2 * (5 + 3 + 2 + 1 + 2 * sweep_sizes().size()));
   EXPECT_EQ(one.slope, three.slope);
@@ -43,6 +48,31 @@ TEST(TheoremCheck, MeasuresTheGrowthOfRegretAndThePriceOfRestarts) {
   EXPECT_LT(report.slope, 0.95);
   EXPECT_GT(report.anytime_factor, 1.05);
   EXPECT_LT(report.anytime_factor, anytime_loss());
+}
+
+TEST(TheoremCheck, ContinuesFromWhatIsKept) {
+  const FreshFolder folder;
+  const TheoremRunStore store(folder.path());
+  std::atomic<bool> stop = false;
+  const auto halt = [&](std::size_t done, std::size_t, bool) { stop = done == 30; };
+  EXPECT_THROW(check_theorems(kSmall, {.store = &store, .stop = &stop, .progress = halt}),
+               Interrupted);
+  std::size_t found = 0;
+  const TheoremReport resumed = check_theorems(
+      kSmall, {.store = &store, .progress = [&](std::size_t, std::size_t, bool played) {
+                 found += played ? 0 : 1;
+               }});
+  const TheoremReport whole = check_theorems(kSmall, {});
+  EXPECT_EQ(found, 30u);
+  EXPECT_EQ(resumed.slope, whole.slope);
+  EXPECT_EQ(resumed.anytime_factor, whole.anytime_factor);
+  for (std::size_t i = 0; i < whole.others.size(); ++i) {
+    EXPECT_EQ(resumed.others[i].regret, whole.others[i].regret);
+    EXPECT_EQ(resumed.others[i].bound, whole.others[i].bound);
+    for (std::size_t c = 0; c < whole.others[i].claims.size(); ++c) {
+      EXPECT_EQ(resumed.others[i].claims[c].measured, whole.others[i].claims[c].measured);
+    }
+  }
 }
 
 TEST(TheoremCheck, CanBeInterrupted) {

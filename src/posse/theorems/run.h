@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "posse/core/archive.h"
 #include "posse/theorems/problem.h"
 
 namespace posse {
@@ -13,6 +14,8 @@ namespace posse {
 struct MemberShares {
   double optimistic = 0;           // max_x x' theta^j >= x*' theta*; Neural-ES: of x* alone
   double optimistic_and_near = 0;  // and as near the fit as E~_{1,t} asks; Neural-ES: E_{2,t}
+
+  void state(Archive& archive) { archive(optimistic, optimistic_and_near); }
 };
 
 // For GLM-ES, H is H_{t-1} at theta*. Except for the fit, only rounds after the warm-up count.
@@ -43,6 +46,11 @@ struct TheoremRun {
   bool always_near() const { return rounds_near == rounds; }
   // Whether a share p / 4 of the members was optimistic and near at every checkpoint.
   bool always_enough(double p) const;
+
+  void state(Archive& archive) {
+    archive(regret, bound, worst_regret, fit_reach, chosen_reach, rounds_near, rounds, members,
+            alpha_share, kernel_error);
+  }
 };
 
 using TheoremRuns = std::vector<TheoremRun>;
