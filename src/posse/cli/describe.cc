@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cstdio>
 #include <memory>
-#include <sstream>
 
 #include <fmt/format.h>
 
@@ -12,25 +11,10 @@
 #include "posse/cli/commands.h"
 #include "posse/cli/exploration_grid.h"
 #include "posse/results/markdown.h"
+#include "posse/results/wrapped.h"
 
 namespace posse {
 namespace {
-
-constexpr std::size_t kWidth = 96;
-
-// The text in lines of at most kWidth, each after `indent`.
-std::string wrapped(const std::string& text, const std::string& indent) {
-  std::istringstream words(text);
-  std::string result, line = indent, word;
-  while (words >> word) {
-    if (line.size() + word.size() + 1 > kWidth && line != indent) {
-      result += line + "\n";
-      line = indent;
-    }
-    line += (line == indent ? "" : " ") + word;
-  }
-  return result + line + "\n";
-}
 
 // "rule of the policy bayes"
 std::string noun(const Shelf& shelf) {
@@ -121,11 +105,12 @@ nlohmann::ordered_json description_json(const Description& entry) {
 
 std::string description_text(const std::string& kind, const Description& entry) {
   std::string text =
-      wrapped(fmt::format("{} ({}): {}", entry.name, kind, entry.summary), "") + "\n";
-  text += wrapped(entry.rule, "  ") + "\n" + wrapped(entry.paper, "  ");
+      wrapped(fmt::format("{} ({}): {}", entry.name, kind, entry.summary), "", "") + "\n";
+  text += wrapped(entry.rule, "  ", "  ") + "\n" + wrapped(entry.paper, "  ", "  ");
   for (const Parameter& parameter : entry.parameters) {
     text += fmt::format("\n  {}={}\n", parameter.name, parameter.fallback);
-    text += wrapped(fmt::format("{}; {}", parameter.meaning, parameter.domain.text()), "      ");
+    text += wrapped(fmt::format("{}; {}", parameter.meaning, parameter.domain.text()), "      ",
+                    "      ");
   }
   return text;
 }

@@ -9,6 +9,7 @@
 #include "posse/cli/interrupt.h"
 #include "posse/cli/left_out.h"
 #include "posse/cli/suite_progress.h"
+#include "posse/results/data_header.h"
 #include "posse/results/export.h"
 #include "posse/results/regret_table.h"
 #include "posse/results/results_folder.h"
@@ -57,8 +58,8 @@ std::string tables(const std::vector<Outcome>& outcomes) {
   std::string text;
   for (const Outcome& outcome : outcomes) {
     if (!outcome.experiment.is_played()) continue;
-    text += fmt::format("{}: {}\n{}\n", outcome.experiment.name, outcome.experiment.title,
-                        table_of_runs(outcome));
+    text += fmt::format("{}: {}\n{}{}\n", outcome.experiment.name, outcome.experiment.title,
+                        data_headers(outcome.played), table_of_runs(outcome));
   }
   return text;
 }

@@ -95,8 +95,11 @@ void CsvReader::skip_separator(std::string_view& rest) const {
   rest.remove_prefix(separator_ == ' ' ? rest.find_first_not_of(kBlank) : 1);
 }
 
+// The characters that may surround a field.
+const char* CsvReader::blanks() const { return separator_ == '\t' ? " " : kBlank; }
+
 std::string_view CsvReader::take_field(std::string_view& rest) {
-  const std::size_t first = std::min(rest.find_first_not_of(kBlank), rest.size());
+  const std::size_t first = std::min(rest.find_first_not_of(blanks()), rest.size());
   if (first == rest.size() || rest[first] != '"') return take_plain(rest);
   rest.remove_prefix(first);
   const std::string_view field = take_quoted(rest);
@@ -137,7 +140,11 @@ std::vector<CsvLine> csv_lines(const std::string& file, std::string_view text) {
   return lines;
 }
 
-std::optional<double> parse_number(std::string_view field) {
+std::optional<double> parse_number(std::string_view field, char decimal) {
+  if (decimal != '.' && field.find('.') != std::string_view::npos) return std::nullopt;
+  if (const auto mark = field.find(decimal); decimal != '.' && mark != std::string_view::npos) {
+    return parse_number(std::string(field).replace(mark, 1, "."));
+  }
   if (field.starts_with('+') && !field.starts_with("+-")) field.remove_prefix(1);
   double value = 0;
   const char* end = field.data() + field.size();
