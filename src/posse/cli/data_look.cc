@@ -52,12 +52,13 @@ Spec text_value(const std::string& text) {
 
 // A number, or a name.
 Spec column_value(const std::string& text) {
-  const bool is_number = text.find_first_not_of("0123456789") == std::string::npos;
-  return is_number && text.size() < 10 ? Spec::of(std::stod(text)) : text_value(text);
+  const bool is_number = !text.empty() && text.size() < 10 &&
+                         text.find_first_not_of("0123456789") == std::string::npos;
+  return is_number ? Spec::of(std::stod(text)) : text_value(text);
 }
 
 // What was written after an option as a value of its parameter.
-Spec value_of(const Parameter& parameter, const std::string& text) {
+Spec parameter_value(const Parameter& parameter, const std::string& text) {
   const Domain& domain = parameter.domain;
   const bool is_word =
       std::find(domain.words.begin(), domain.words.end(), text) != domain.words.end();
@@ -76,7 +77,8 @@ Spec world_of(const DataLookOptions& options) {
   for (const Parameter& parameter : csv_parameters()) {
     const auto given = options.given.find(parameter.name);
     if (given == options.given.end()) continue;
-    world.arguments.push_back({.key = parameter.name, .value = value_of(parameter, given->second)});
+    world.arguments.push_back(
+        {.key = parameter.name, .value = parameter_value(parameter, given->second)});
   }
   return world;
 }
@@ -140,10 +142,11 @@ std::string advice(const Look& look) {
 
 std::string look_text(const Look& look, const std::string& file) {
   const CsvLayout& layout = look.layout;
+  const std::size_t columns = layout.columns.size();
   const std::string head = look.data
                                ? data_header(*look.data)
-                               : fmt::format("{}: {} rows, {} columns; {}\n", file, layout.rows,
-                                             layout.columns.size(), layout.format());
+                               : fmt::format("{}: {} rows, {} column{}; {}\n", file, layout.rows,
+                                             columns, columns == 1 ? "" : "s", layout.format());
   const std::string hint = layout.header
                                ? ""
                                : "\nThe columns are numbered, since the first line does "
@@ -167,7 +170,7 @@ std::string look_json(const Look& look, const std::string& file) {
   return json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
 }
 
-void look(const DataLookOptions& options) {
+void show_look(const DataLookOptions& options) {
   const Look found = look_at(options);
   std::fputs((options.json ? look_json : look_text)(found, options.file).c_str(), stdout);
   if (!found.data) throw CheckFailed();
@@ -192,7 +195,7 @@ void add_data_look(Command data) {
   }
   command.add_flag("--json", &options->json, "Print one JSON object");
   command.set_footer(kDataLookFooter);
-  command.set_action([options] { look(*options); });
+  command.set_action([options] { show_look(*options); });
 }
 
 }  // namespace posse

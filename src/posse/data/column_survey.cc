@@ -42,6 +42,7 @@ void ColumnSurvey::add(std::string_view field, std::size_t line, char decimal) {
   if (is_dates) is_dates = is_date(field);
   if (const auto number = parse_number(field, decimal)) return add_number(*number);
   if (words++ == 0) word = {line, std::string(field)};
+  if (has_thousands(field)) ++with_thousands;
   is_sequence = false;
 }
 

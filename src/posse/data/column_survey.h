@@ -44,6 +44,7 @@ struct ColumnSurvey {
 
   Word word = {};  // the first one
   std::size_t values = 0, words = 0, missing = 0;
+  std::size_t with_thousands = 0;           // words that are numbers with marks of thousands
   double low = INFINITY, high = -INFINITY;  // of the numbers
   bool is_whole = true;                     // no number has decimals
   bool is_sequence = true;                  // each value is one more than that of the line before

@@ -153,6 +153,26 @@ std::optional<double> parse_number(std::string_view field, char decimal) {
   return failure == std::errc() ? value : INFINITY;
 }
 
+bool has_thousands(std::string_view field) {
+  constexpr std::string_view kDigits = "0123456789", kMarks = ".,' ";
+  const auto digits = [&] { return std::min(field.find_first_not_of(kDigits), field.size()); };
+  if (field.starts_with('-') || field.starts_with('+')) field.remove_prefix(1);
+  if (digits() < 1 || digits() > 3 || field.starts_with('0')) return false;
+  field.remove_prefix(digits());
+  const char mark = field.empty() ? '\0' : field.front();
+  if (kMarks.find(mark) == std::string_view::npos) return false;
+  std::size_t groups = 0;
+  for (; field.starts_with(mark); ++groups) {
+    field.remove_prefix(1);
+    if (digits() != 3) return false;
+    field.remove_prefix(3);
+  }
+  if (groups == 0 || field.empty()) return groups > 0;
+  if (!field.starts_with('.') && !field.starts_with(',')) return false;
+  field.remove_prefix(1);
+  return digits() == field.size();
+}
+
 std::string quoted_field(std::string_view field) {
   constexpr std::size_t kMaxShown = 40;
   return fmt::format("'{}{}'", field.substr(0, kMaxShown), field.size() > kMaxShown ? "..." : "");

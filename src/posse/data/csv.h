@@ -76,6 +76,10 @@ std::vector<CsvLine> csv_lines(const std::string& file, std::string_view text);
 // The number in a field, infinite if it overflows; nothing if the field is not a number.
 std::optional<double> parse_number(std::string_view field, char decimal = '.');
 
+// Whether a field is a number with marks of thousands, such as 1.234,50 or 1,234: such numbers are
+// not read.
+bool has_thousands(std::string_view field);
+
 // A field for error messages: quoted, and shortened if it is long.
 std::string quoted_field(std::string_view field);
 

@@ -1,7 +1,6 @@
 #include "posse/data/csv_dialect.h"
 
 #include <algorithm>
-#include <cctype>
 #include <string_view>
 #include <vector>
 
@@ -82,19 +81,12 @@ struct Sightings {
   std::optional<Sighting> either;  // 1,234 may be a decimal, or have a mark of thousands
 };
 
-bool may_have_thousands(std::string_view field) {
-  const std::size_t mark = field.find(',');
-  const std::string_view before = field.substr(field.find_first_not_of("+-"), mark);
-  return field.size() - mark == 4 && mark <= 4 && !before.starts_with('0') &&
-         std::isdigit(static_cast<unsigned char>(before.front())) != 0;
-}
-
 std::optional<Sighting>* sighting_of(std::string_view field, Sightings& sightings) {
   const bool comma = field.find(',') != std::string_view::npos;
   if (comma == (field.find('.') != std::string_view::npos)) return nullptr;
   if (!parse_number(field, comma ? ',' : '.')) return nullptr;
   if (!comma) return &sightings.point;
-  return may_have_thousands(field) ? &sightings.either : &sightings.comma;
+  return has_thousands(field) ? &sightings.either : &sightings.comma;
 }
 
 Sightings find_numbers(const Input& input, char separator) {

@@ -102,8 +102,8 @@ std::string CsvTableOptions::key() const {
 }
 
 std::string CsvLayout::format() const {
-  return fmt::format("separated by {}s{}, {} header", separator_word(dialect.separator),
-                     dialect.decimal == ',' ? ", with decimal commas" : "",
+  return fmt::format("separated by {}s, {}{} header", separator_word(dialect.separator),
+                     dialect.decimal == ',' ? "decimal commas, " : "",
                      header ? "with a" : "without a");
 }
 

@@ -90,7 +90,7 @@ TEST(CsvLayout, SurveysTheFirstLineIfItIsARow) {
 TEST(CsvLayout, SaysHowTheTextIsUnderstood) {
   EXPECT_EQ(layout_of(shop()).format(), "separated by commas, with a header");
   EXPECT_EQ(layout_of("1,5;u\n2;v\n").format(),
-            "separated by semicolons, with decimal commas, without a header");
+            "separated by semicolons, decimal commas, without a header");
 }
 
 TEST(CsvTableOptions, HaveDistinctKeys) {

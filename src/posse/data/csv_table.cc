@@ -98,6 +98,20 @@ void check_that_classes_recur(const Table& table, const Input& input, const Text
                                       label));
 }
 
+// Numbers that are not read as such must not become categories unnoticed.
+void check_thousands(const CsvLayout& layout, const std::string& file) {
+  for (std::size_t i = 0; i < layout.columns.size(); ++i) {
+    const ColumnSurvey& survey = layout.columns[i].survey;
+    const bool has_other_words = survey.words > survey.with_thousands;
+    if (!layout.is_feature(i) || survey.words == 0 || has_other_words) continue;
+    throw Error(fmt::format(
+        "{}: column '{}' seems to hold numbers with marks of thousands, such as {} in line {}; "
+        "remove the marks, leave out the column by ignore=[{}], or pass {}",
+        file, layout.columns[i].name, quoted_field(survey.word.value), survey.word.line,
+        quoted_name(layout, i), categorical_list(layout, i)));
+  }
+}
+
 void check_categories(const Table& table, const CsvLayout& layout, const std::string& file) {
   auto column = table.columns().begin();
   for (std::size_t i = 0; i < layout.columns.size(); ++i) {
@@ -166,6 +180,7 @@ Table read_csv_table(const Input& input, const CsvTableOptions& options) {
   const std::string& file = input.name;
   const CsvLayout layout = lay_out_csv(input, options);
   check_width(layout, file);
+  if (!options.categorical) check_thousands(layout, file);
   const TextFormat format = text_format(layout, options);
   const std::vector<Column> columns = feature_columns(layout);
   TableBuilder builder(columns);

@@ -182,6 +182,16 @@ TEST(CsvTable, TreatsMissingValuesAsTold) {
             "missing=mean would accept that");
 }
 
+TEST(CsvTable, RefusesMarksOfThousands) {
+  const char* text = "size;kind\n1,5;u\n1.234,5;v\n9,5;u\n0;v\n";
+  EXPECT_EQ(csv_refusal(text),
+            "f.csv: column 'size' seems to hold numbers with marks of thousands, such as '1.234,5' "
+            "in line 3; remove the marks, leave out the column by ignore=[\"size\"], or pass "
+            "categorical=[\"size\"]");
+  EXPECT_EQ(csv_table(text, {.categorical = std::vector<ColumnRef>{{1}}}).rows(), 4);
+  EXPECT_EQ(csv_table("size,kind\n\"1,234\",u\nbig,v\n7,u\n7,v\n").rows(), 4) << "and a word";
+}
+
 TEST(CsvTable, ReadsDecimalCommas) {
   const Table table = csv_table("size;kind\n1,5;u\n-2,25;v\n1,5;u\n0;v\n");
   EXPECT_FALSE(table.columns()[0].categorical);

@@ -141,6 +141,16 @@ TEST(ParseNumber, TakesDecimalCommas) {
   EXPECT_FALSE(parse_number("2,5"));
 }
 
+TEST(HasThousands, TellsMarksFromDecimals) {
+  for (const char* field : {"1,234", "-1.234,5", "12'345'678.90", "1 234", "123,456,789"}) {
+    EXPECT_TRUE(has_thousands(field)) << field;
+  }
+  for (const char* field : {"", "1234", "1,23", "0,123", "1234,567", "1,234.567,8", "1,234x",
+                            "10.100.200.3", ",234", "x", "1,234,56"}) {
+    EXPECT_FALSE(has_thousands(field)) << field;
+  }
+}
+
 TEST(QuotedField, IsShortened) {
   EXPECT_EQ(quoted_field("abc"), "'abc'");
   EXPECT_EQ(quoted_field(std::string(1000, 'x')), "'" + std::string(40, 'x') + "...'");

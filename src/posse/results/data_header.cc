@@ -97,7 +97,7 @@ std::string missing_in_all(const HeaderColumns& columns) {
 std::string columns_text(const HeaderColumns& columns) {
   std::vector<std::string> texts;
   for (const DataSummary::Column& column : columns) texts.push_back(column_text(column));
-  return fmt::format("{}: {}{}", columns.size(), shortened_list(texts), missing_in_all(columns));
+  return shortened_list(texts) + missing_in_all(columns);
 }
 
 std::string left_out_text(const DataSummary& data) {
@@ -115,8 +115,13 @@ std::vector<std::pair<std::string, std::string>> header_parts(const DataSummary&
   std::vector<std::pair<std::string, std::string>> parts = {{"classes", classes_text(data)}};
   const HeaderColumns numbers = columns_of_kind(data, false);
   const HeaderColumns categories = columns_of_kind(data, true);
-  if (!numbers.empty()) parts.emplace_back("numbers", columns_text(numbers));
-  if (!categories.empty()) parts.emplace_back("categories", columns_text(categories));
+  const auto add = [&](const HeaderColumns& columns, const char* one, const char* many) {
+    if (columns.empty()) return;
+    parts.emplace_back(count_text(static_cast<Index>(columns.size()), one, many),
+                       columns_text(columns));
+  };
+  add(numbers, "number", "numbers");
+  add(categories, "category", "categories");
   if (!data.left_out.empty()) parts.emplace_back("left out", left_out_text(data));
   return parts;
 }
@@ -162,7 +167,7 @@ std::vector<std::string> rendered_data(const Simulation& simulation, Render rend
 std::string data_header(const DataSummary& data) {
   std::string text = wrapped(size_text(data), data.source + ": ", "  ");
   for (const auto& [heading, part] : header_parts(data)) {
-    text += wrapped(part, fmt::format("  {:<12}", heading), std::string(14, ' '));
+    text += wrapped(part, fmt::format("  {:<15}", heading), std::string(17, ' '));
   }
   return text;
 }

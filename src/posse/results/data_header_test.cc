@@ -28,19 +28,20 @@ DataSummary tickets() {
 TEST(DataHeader, SaysWhatWasRead) {
   EXPECT_EQ(data_header(tickets()),
             "tickets.csv: 200 rows, 2 classes, d = 9; separated by commas, with a header\n"
-            "  classes     team: billing 60.0 %, sales 40.0 %; always billing would be wrong in "
+            "  classes        team: billing 60.0 %, sales 40.0 %; always billing would be wrong in "
             "40.0 %\n"
-            "  numbers     1: words (12 missing)\n"
-            "  categories  2: plan (3), language (5, 2 missing, filled)\n"
-            "  left out    id (it numbers the rows); ignore=none keeps them\n");
+            "  1 number       words (12 missing)\n"
+            "  2 categories   plan (3), language (5, 2 missing, filled)\n"
+            "  left out       id (it numbers the rows); ignore=none keeps them\n");
 }
 
 TEST(DataHeader, IsOneParagraphOnThePage) {
-  EXPECT_EQ(data_paragraph(tickets()),
-            "tickets.csv: 200 rows, 2 classes, d = 9; separated by commas, with a header. classes: "
-            "team: billing 60.0 %, sales 40.0 %; always billing would be wrong in 40.0 %. numbers: "
-            "1: words (12 missing). categories: 2: plan (3), language (5, 2 missing, filled). left "
-            "out: id (it numbers the rows); ignore=none keeps them.");
+  EXPECT_EQ(
+      data_paragraph(tickets()),
+      "tickets.csv: 200 rows, 2 classes, d = 9; separated by commas, with a header. classes: "
+      "team: billing 60.0 %, sales 40.0 %; always billing would be wrong in 40.0 %. 1 number: "
+      "words (12 missing). 2 categories: plan (3), language (5, 2 missing, filled). left "
+      "out: id (it numbers the rows); ignore=none keeps them.");
 }
 
 TEST(DataHeader, SumsUpManyClassesAndColumns) {
@@ -62,7 +63,7 @@ TEST(DataHeader, TellsTheFirstRowsFromAll) {
 TEST(DataHeader, GivesNoAdviceOnWhatWasLeftOutAsTold) {
   DataSummary data = tickets();
   data.left_out = {{"id", kLeftOutAsTold}};
-  EXPECT_THAT(data_header(data), HasSubstr("left out    id (as told)\n"));
+  EXPECT_THAT(data_header(data), HasSubstr("left out       id (as told)\n"));
 }
 
 TEST(DataHeader, IsAlsoJson) {
