@@ -18,7 +18,7 @@ TEST(ColumnTable, ShowsKindsValuesAndWhatIsMissing) {
                 "2024-01-01,1.5,7,red,u\n2024-01-02,?,7,blue,v\n2024-01-03,-2,7,green,u\n"));
   EXPECT_EQ(table,
             "column      kind  missing  values\n"
-            "---------------------------------\n"
+            "-------------------------------------------------------------------------\n"
             "when    left out        0  3: 2024-01-01, 2024-01-02, ...; it holds dates\n"
             "size      number        1  -2 .. 1.5\n"
             "same      number        0  always 7\n"

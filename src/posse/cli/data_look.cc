@@ -1,5 +1,6 @@
 // posse data look: how a CSV file is understood, and how to play it.
 #include <algorithm>
+#include <cctype>
 #include <cstdio>
 #include <map>
 #include <memory>
@@ -43,6 +44,11 @@ struct Look {
   std::optional<DataSummary> data;
   std::string problem;  // why it cannot be played; empty if it can
 };
+
+std::string capitalised(std::string text) {
+  text.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(text.front())));
+  return text;
+}
 
 Spec text_value(const std::string& text) {
   Spec value = Spec::of(text);
@@ -117,25 +123,31 @@ std::string command_of(const Look& look) {
                      shell_quoted(to_string(look.world)), std::min(look.data->rows, kMaxRounds));
 }
 
+bool could_be_label(const ColumnSurvey& survey) {
+  constexpr std::size_t kMaxClassesExpected = 20;
+  const std::size_t values = survey.distinct.size();
+  return survey.missing == 0 && values >= 2 && values <= kMaxClassesExpected;
+}
+
 // Other columns that look like classes.
-std::vector<std::string> possible_labels(const CsvLayout& layout) {
-  constexpr std::size_t kMaxLabels = 20, kMaxShown = 5;
+std::vector<std::string> other_labels(const CsvLayout& layout) {
+  constexpr std::size_t kMaxShown = 5;
   std::vector<std::string> options;
   for (std::size_t i = 0; i < layout.columns.size() && options.size() < kMaxShown; ++i) {
     const ColumnSurvey& survey = layout.columns[i].survey;
-    const std::size_t values = survey.distinct.size();
-    if (!layout.is_feature(i) || survey.missing > 0 || values < 2 || values > kMaxLabels) continue;
-    options.push_back(fmt::format(
-        "--label {} ({} values)",
-        layout.header ? shell_quoted(layout.columns[i].name) : std::to_string(i + 1), values));
+    if (!layout.is_feature(i) || !could_be_label(survey)) continue;
+    options.push_back(
+        fmt::format("--label {} ({} values)",
+                    layout.header ? shell_quoted(layout.columns[i].name) : std::to_string(i + 1),
+                    survey.distinct.size()));
   }
   return options;
 }
 
 std::string advice(const Look& look) {
   std::string text = wrapped(look.problem, "This cannot be played yet: ", "  ");
-  const std::vector<std::string> labels = possible_labels(look.layout);
-  if (labels.empty()) return text;
+  const std::vector<std::string> labels = other_labels(look.layout);
+  if (labels.empty() || could_be_label(look.layout.columns[look.layout.label].survey)) return text;
   return text + wrapped(fmt::format("{}", fmt::join(labels, ", ")),
                         "Columns that could be the label: ", "  ");
 }
@@ -190,8 +202,9 @@ void add_data_look(Command data) {
             [options, name = parameter.name](const std::string& text) {
               options->given[name] = text;
             },
-            parameter.meaning)
-        .type_name(parameter.fallback);
+            capitalised(parameter.meaning))
+        .type_name("VALUE")
+        .show_default(parameter.fallback);
   }
   command.add_flag("--json", &options->json, "Print one JSON object");
   command.set_footer(kDataLookFooter);

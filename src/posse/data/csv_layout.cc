@@ -114,6 +114,7 @@ CsvLayout lay_out_csv(const Input& input, const CsvTableOptions& options) {
   CsvLayout layout{.dialect = dialect, .header = has_header(survey, options), .columns = {}};
   if (layout.header && survey.lines == 1) throw Error(file + " has a header but no rows");
   if (!layout.header) survey.add_first_line();
+  layout.first_line = survey.first_line;
   layout.rows = survey.lines - (layout.header ? 1 : 0);
 
   const Names names = column_names(survey, layout.header);

@@ -51,6 +51,7 @@ struct CsvLayout {
 
   CsvDialect dialect;
   bool header = false;
+  std::size_t first_line = 0;  // that is not empty
   std::size_t rows = 0;
   std::vector<Column> columns;
   std::size_t label = 0;           // its index

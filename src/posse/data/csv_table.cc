@@ -119,10 +119,12 @@ void check_categories(const Table& table, const CsvLayout& layout, const std::st
     const Column& its = *column++;
     if (!has_too_many_categories(its, layout.dialect.decimal)) continue;
     const ColumnSurvey::Word& word = layout.columns[i].survey.word;
+    const bool may_be_name = !layout.header && word.line == layout.first_line;
     throw Error(fmt::format(
-        "{}: column '{}' has {} different values, and {} in line {} is not a number; leave it "
+        "{}: column '{}' has {} different values, and {} in line {} is not a number; {}leave it "
         "empty if it is missing, leave out the column by ignore=[{}], or pass {}",
         file, its.name, its.categories.size(), quoted_field(word.value), word.line,
+        may_be_name ? "pass header=yes if that line names the columns, " : "",
         quoted_name(layout, i), categorical_list(layout, i)));
   }
 }

@@ -140,6 +140,14 @@ TEST(CsvTable, RefusesAWordAmongManyNumbers) {
                         "is not a number"));
 }
 
+TEST(CsvTable, AsksForAHeaderThatItMayHaveMissed) {
+  std::string text = "size,2024\n";
+  for (int i = 0; i < 60; ++i) text += std::to_string(i * i) + (i % 2 == 0 ? ",1\n" : ",2\n");
+  EXPECT_THAT(csv_refusal(text),
+              HasSubstr("'size' in line 1 is not a number; pass header=yes if that line names"));
+  EXPECT_EQ(csv_table(text, {.header = Header::yes}).rows(), 60);
+}
+
 TEST(CsvTable, TakesAFewNumbersAndAWordAsCategories) {
   const auto with = [](int values) {
     std::string text;

@@ -18,7 +18,7 @@ using Json = nlohmann::ordered_json;
 using HeaderColumns = std::vector<DataSummary::Column>;
 
 constexpr std::size_t kMaxNamesShown = 12;
-constexpr std::size_t kMaxClassesShown = 8;
+constexpr std::size_t kMaxClassesShown = 10;
 
 std::string percent(double share) { return fmt::format("{:.1f} %", 100 * share); }
 
@@ -45,6 +45,13 @@ std::string size_text(const DataSummary& data) {
                      data.format.empty() ? "" : "; " + data.format);
 }
 
+// "team: ", or "column 5: " if it has no name.
+std::string label_text(const std::string& label) {
+  if (label.empty()) return "";
+  const bool is_number = label.find_first_not_of("0123456789") == std::string::npos;
+  return fmt::format("{}{}: ", is_number ? "column " : "", escaped_text(label));
+}
+
 // The largest ones with their shares, and the others together.
 std::string classes_text(const DataSummary& data) {
   std::vector<std::string> parts;
@@ -56,14 +63,13 @@ std::string classes_text(const DataSummary& data) {
   Index others = data.rows;
   for (std::size_t i = 0; i < shown; ++i) {
     const auto& [name, rows] = data.classes[i];
-    parts.push_back(fmt::format("{} {}", escaped_text(name), share(rows)));
+    parts.push_back(fmt::format("{} ({})", escaped_text(name), share(rows)));
     others -= rows;
   }
   if (shown < data.classes.size()) {
-    parts.push_back(fmt::format("{} others {}", data.classes.size() - shown, share(others)));
+    parts.push_back(fmt::format("{} others ({})", data.classes.size() - shown, share(others)));
   }
-  return fmt::format("{}{}; always {} would be wrong in {}",
-                     data.label.empty() ? "" : escaped_text(data.label) + ": ",
+  return fmt::format("{}{}; always {} would be wrong in {}", label_text(data.label),
                      fmt::join(parts, ", "), escaped_text(data.classes.front().name),
                      percent(data.constant_error()));
 }

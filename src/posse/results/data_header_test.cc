@@ -26,20 +26,21 @@ DataSummary tickets() {
 }
 
 TEST(DataHeader, SaysWhatWasRead) {
-  EXPECT_EQ(data_header(tickets()),
-            "tickets.csv: 200 rows, 2 classes, d = 9; separated by commas, with a header\n"
-            "  classes        team: billing 60.0 %, sales 40.0 %; always billing would be wrong in "
-            "40.0 %\n"
-            "  1 number       words (12 missing)\n"
-            "  2 categories   plan (3), language (5, 2 missing, filled)\n"
-            "  left out       id (it numbers the rows); ignore=none keeps them\n");
+  EXPECT_EQ(
+      data_header(tickets()),
+      "tickets.csv: 200 rows, 2 classes, d = 9; separated by commas, with a header\n"
+      "  classes        team: billing (60.0 %), sales (40.0 %); always billing would be wrong in "
+      "40.0 %\n"
+      "  1 number       words (12 missing)\n"
+      "  2 categories   plan (3), language (5, 2 missing, filled)\n"
+      "  left out       id (it numbers the rows); ignore=none keeps them\n");
 }
 
 TEST(DataHeader, IsOneParagraphOnThePage) {
   EXPECT_EQ(
       data_paragraph(tickets()),
       "tickets.csv: 200 rows, 2 classes, d = 9; separated by commas, with a header. classes: "
-      "team: billing 60.0 %, sales 40.0 %; always billing would be wrong in 40.0 %. 1 number: "
+      "team: billing (60.0 %), sales (40.0 %); always billing would be wrong in 40.0 %. 1 number: "
       "words (12 missing). 2 categories: plan (3), language (5, 2 missing, filled). left "
       "out: id (it numbers the rows); ignore=none keeps them.");
 }
@@ -48,9 +49,15 @@ TEST(DataHeader, SumsUpManyClassesAndColumns) {
   DataSummary data = tickets();
   data.classes.assign(20, {"x", 10});
   data.columns.assign(40, {.name = "y", .missing = 3});
-  const std::string text = data_header(data);
-  EXPECT_THAT(text, HasSubstr("13 others 65.0 %"));
+  const std::string text = data_paragraph(data);
+  EXPECT_THAT(text, HasSubstr("11 others (55.0 %)"));
   EXPECT_THAT(text, HasSubstr("and 28 more; 120 values missing in all"));
+}
+
+TEST(DataHeader, NamesALabelWithoutAName) {
+  DataSummary data = tickets();
+  data.label = "5";
+  EXPECT_THAT(data_header(data), HasSubstr("column 5: billing (60.0 %)"));
 }
 
 TEST(DataHeader, TellsTheFirstRowsFromAll) {
