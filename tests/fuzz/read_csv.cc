@@ -1,4 +1,5 @@
 #include <memory>
+#include <optional>
 
 #include "posse/core/error.h"
 #include "posse/data/csv_table.h"
@@ -11,11 +12,17 @@ namespace {
 
 CsvTableOptions options_from(FuzzedBytes& source) {
   using Header = CsvTableOptions::Header;
+  using Missing = CsvTableOptions::Missing;
   constexpr char kSeparators[] = {',', ';', '\t', ' '};
+  constexpr std::optional<char> kDecimals[] = {'.', ',', std::nullopt};
+  constexpr Missing kMissing[] = {Missing::own, Missing::mean, Missing::refuse};
   constexpr Header kHeaders[] = {Header::automatic, Header::yes, Header::no};
   CsvTableOptions options;
-  options.separator = kSeparators[source.below(4)];
-  options.header = kHeaders[source.below(3)];
+  const std::size_t dialect = source.below(60), reading = source.below(9);
+  if (dialect < 48) options.separator = kSeparators[dialect % 4];
+  options.decimal = kDecimals[dialect / 4 % 3];
+  options.header = kHeaders[reading % 3];
+  options.missing = kMissing[reading / 3];
   if (source.take<std::uint8_t>() % 2 == 1) options.label = ColumnRef{1 + source.below(4)};
   return options;
 }

@@ -12,6 +12,7 @@ namespace posse {
 void add_data_list(Command data);
 void add_data_check(Command data);
 void add_data_fetch(Command data);
+void add_data_look(Command data);
 
 // The datasets of these names; 'all' stands for every one.
 std::vector<KnownDataset> datasets_named(const std::vector<std::string>& names);

@@ -11,6 +11,7 @@
 #include "posse/cli/suite_progress.h"
 #include "posse/cli/terminal.h"
 #include "posse/experiments/fitting_link.h"
+#include "posse/results/data_header.h"
 #include "posse/results/export.h"
 #include "posse/results/regret_table.h"
 #include "posse/results/results_folder.h"
@@ -58,7 +59,7 @@ std::string tables(const std::vector<Outcome>& outcomes) {
     if (!outcome.experiment.is_played()) continue;
     text += wrapped(fmt::format("{}: {}", outcome.experiment.name, outcome.experiment.title),
                     output_width());
-    text += table_of_runs(outcome) + "\n";
+    text += data_headers(outcome.played, output_width()) + table_of_runs(outcome) + "\n";
   }
   return text;
 }

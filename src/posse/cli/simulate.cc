@@ -11,6 +11,7 @@
 #include "posse/cli/terminal.h"
 #include "posse/cli/whole_number.h"
 #include "posse/core/error.h"
+#include "posse/results/data_header.h"
 #include "posse/results/export.h"
 #include "posse/results/regret_table.h"
 
@@ -23,6 +24,9 @@ Examples:
   posse simulate -p "lin_es(m=10, sigma_R=0.1)" -p lin_ucb -e "linear(K=20, d=5)" -T 2000 -n 20
   posse simulate -p lin_es -e "linear(arms=fresh)" --out results    resumable, with a report
   posse simulate -p lin_es -e linear --json | jq '.policies[0].regret.mean'
+
+Your own data are a world, too: posse data look rows.csv shows how they are understood, and then
+posse simulate -p lin_es -e 'dataset(path="rows.csv")' plays them.
 
 With --out DIR it is an experiment like those of posse run, which posse report and posse merge read:
 DIR/report.html shows it, DIR/NAME has experiment.toml, results.csv, summary.json, timings.csv and
@@ -90,7 +94,9 @@ Simulation simulation_of(const SimulateOptions& options) {
 }
 
 std::string table(const std::vector<Outcome>& outcomes) {
-  return regret_table(outcomes.front().played, outcomes.front().runs, output_width());
+  const Simulation& played = outcomes.front().played;
+  return data_headers(played, output_width()) +
+         regret_table(played, outcomes.front().runs, output_width());
 }
 
 std::string summary(const std::vector<Outcome>& outcomes) {

@@ -95,8 +95,11 @@ void CsvReader::skip_separator(std::string_view& rest) const {
   rest.remove_prefix(separator_ == ' ' ? rest.find_first_not_of(kBlank) : 1);
 }
 
+// The characters that may surround a field.
+const char* CsvReader::blanks() const { return separator_ == '\t' ? " " : kBlank; }
+
 std::string_view CsvReader::take_field(std::string_view& rest) {
-  const std::size_t first = std::min(rest.find_first_not_of(kBlank), rest.size());
+  const std::size_t first = std::min(rest.find_first_not_of(blanks()), rest.size());
   if (first == rest.size() || rest[first] != '"') return take_plain(rest);
   rest.remove_prefix(first);
   const std::string_view field = take_quoted(rest);
@@ -137,13 +140,37 @@ std::vector<CsvLine> csv_lines(const std::string& file, std::string_view text) {
   return lines;
 }
 
-std::optional<double> parse_number(std::string_view field) {
+std::optional<double> parse_number(std::string_view field, char decimal) {
+  if (decimal != '.' && field.find('.') != std::string_view::npos) return std::nullopt;
+  if (const auto mark = field.find(decimal); decimal != '.' && mark != std::string_view::npos) {
+    return parse_number(std::string(field).replace(mark, 1, "."));
+  }
   if (field.starts_with('+') && !field.starts_with("+-")) field.remove_prefix(1);
   double value = 0;
   const char* end = field.data() + field.size();
   const auto [stop, failure] = std::from_chars(field.data(), end, value);
   if (failure == std::errc::invalid_argument || stop != end) return std::nullopt;
   return failure == std::errc() ? value : INFINITY;
+}
+
+bool has_thousands(std::string_view field) {
+  constexpr std::string_view kDigits = "0123456789", kMarks = ".,' ";
+  const auto digits = [&] { return std::min(field.find_first_not_of(kDigits), field.size()); };
+  if (field.starts_with('-') || field.starts_with('+')) field.remove_prefix(1);
+  if (digits() < 1 || digits() > 3 || field.starts_with('0')) return false;
+  field.remove_prefix(digits());
+  const char mark = field.empty() ? '\0' : field.front();
+  if (kMarks.find(mark) == std::string_view::npos) return false;
+  std::size_t groups = 0;
+  for (; field.starts_with(mark); ++groups) {
+    field.remove_prefix(1);
+    if (digits() != 3) return false;
+    field.remove_prefix(3);
+  }
+  if (groups == 0 || field.empty()) return groups > 0;
+  if (!field.starts_with('.') && !field.starts_with(',')) return false;
+  field.remove_prefix(1);
+  return digits() == field.size();
 }
 
 std::string quoted_field(std::string_view field) {

@@ -37,9 +37,11 @@ class CsvReader {
 
   // At least one; valid until next().
   const std::vector<std::string_view>& fields() const { return fields_; }
+  std::size_t line() const { return line_; }
   CsvPlace place() const { return {file_, line_}; }
 
  private:
+  const char* blanks() const;
   std::string_view take_plain(std::string_view& rest) const;
   std::string_view take_quoted(std::string_view& rest);
   std::string_view take_field(std::string_view& rest);
@@ -72,7 +74,11 @@ struct CsvLine {
 std::vector<CsvLine> csv_lines(const std::string& file, std::string_view text);
 
 // The number in a field, infinite if it overflows; nothing if the field is not a number.
-std::optional<double> parse_number(std::string_view field);
+std::optional<double> parse_number(std::string_view field, char decimal = '.');
+
+// Whether a field is a number with marks of thousands, such as 1.234,50 or 1,234: such numbers are
+// not read.
+bool has_thousands(std::string_view field);
 
 // A field for error messages: quoted, and shortened if it is long.
 std::string quoted_field(std::string_view field);

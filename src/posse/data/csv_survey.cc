@@ -8,13 +8,22 @@
 #include "posse/data/text_table.h"
 
 namespace posse {
+namespace {
 
-CsvSurvey::CsvSurvey(const Input& input, char separator) {
-  CsvReader reader(input, separator);
+// How many different values to count in a column: fewer if there are many columns.
+std::size_t max_distinct(std::size_t width) {
+  constexpr std::size_t kInAll = 4'000'000, kLeast = 40, kMost = 1001;
+  return std::clamp(kInAll / width, kLeast, kMost);
+}
+
+}  // namespace
+
+CsvSurvey::CsvSurvey(const Input& input, const CsvDialect& its_dialect) : dialect(its_dialect) {
+  CsvReader reader(input, dialect.separator);
   if (!reader.next()) throw Error(input.name + " is empty; it should have a row per line");
-  const std::size_t first_line = reader.place().line;
+  first_line = reader.place().line;
   first.assign(reader.fields().begin(), reader.fields().end());
-  words.resize(width());
+  columns.assign(width(), ColumnSurvey(max_distinct(width())));
   for (lines = 1; reader.next(); ++lines) {
     const auto& fields = reader.fields();
     if (fields.size() != width()) {
@@ -23,16 +32,27 @@ CsvSurvey::CsvSurvey(const Input& input, char separator) {
     }
     for (std::size_t i = 0; i < width(); ++i) {
       if (fields[i] == first[i]) first_repeats = true;
-      if (words[i].line > 0 || is_missing(fields[i]) || parse_number(fields[i])) continue;
-      words[i] = {reader.place().line, std::string(fields[i])};
+      columns[i].add(fields[i], reader.line(), dialect.decimal);
     }
   }
 }
 
 bool CsvSurvey::first_may_be_header() const {
-  return !first_repeats && std::none_of(first.begin(), first.end(), [](const std::string& field) {
-    return is_missing(field) || parse_number(field);
-  });
+  const auto is_no_name = [&](const std::string& field) {
+    return is_missing(field) || parse_number(field, dialect.decimal);
+  };
+  const bool unnamed_first = width() > 1 && first.front().empty();
+  return !first_repeats &&
+         std::none_of(first.begin() + (unnamed_first ? 1 : 0), first.end(), is_no_name);
+}
+
+void CsvSurvey::add_first_line() {
+  for (std::size_t i = 0; i < width(); ++i) {
+    ColumnSurvey& column = columns[i];
+    const bool was_sequence = column.is_sequence;
+    column.add(first[i], first_line, dialect.decimal);
+    column.is_sequence = was_sequence && !is_missing(first[i]) && column.words == 0;
+  }
 }
 
 }  // namespace posse

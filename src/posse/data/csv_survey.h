@@ -1,32 +1,33 @@
-// Scans a CSV before it is read: how many columns it has, which of them hold words, and whether the
-// first line could be a header.
+// Scans a CSV before it is read: how many columns it has, what they hold, and whether the first
+// line could be a header.
 #pragma once
 
 #include <string>
 #include <vector>
 
+#include "posse/data/column_survey.h"
 #include "posse/data/csv.h"
+#include "posse/data/csv_dialect.h"
 
 namespace posse {
 
 struct CsvSurvey {
   // Throws Error if the text has no line, or lines of different lengths.
-  CsvSurvey(const Input& input, char separator);
-
-  // A value that is neither a number nor missing.
-  struct Word {
-    std::size_t line = 0;  // 0 if there is none
-    std::string value = {};
-  };
+  CsvSurvey(const Input& input, const CsvDialect& dialect);
 
   std::size_t width() const { return first.size(); }
-  // Whether no field of the first line is a number or occurs again in its column.
+  // Whether no field of the first line is a number, missing or found again in its column. The
+  // first may be missing: many programs do not name the column that numbers the rows.
   bool first_may_be_header() const;
+  // Counts the first line among the rows.
+  void add_first_line();
 
-  std::vector<std::string> first;  // fields of the first line
-  std::vector<Word> words;         // the first word of each column after the first line
-  std::size_t lines = 0;           // that are not empty
-  bool first_repeats = false;      // a field of the first line occurs again in its column
+  CsvDialect dialect;
+  std::vector<std::string> first;     // fields of the first line
+  std::vector<ColumnSurvey> columns;  // of the lines after the first
+  std::size_t first_line = 0;         // its number in the file
+  std::size_t lines = 0;              // that are not empty
+  bool first_repeats = false;         // a field of the first line occurs again in its column
 };
 
 }  // namespace posse

@@ -6,7 +6,7 @@
 #include <fmt/ranges.h>
 
 #include "posse/core/error.h"
-#include "posse/data/csv_survey.h"
+#include "posse/data/csv.h"
 #include "posse/data/text_table.h"
 
 namespace posse {
@@ -17,59 +17,8 @@ namespace {
 constexpr std::size_t kMaxCategories = 1000;
 constexpr std::size_t kMaxMixedCategories = 20;
 
-using Names = std::vector<std::string>;
-
-bool has_header(const CsvSurvey& survey, const CsvTableOptions& options) {
-  if (options.header != CsvTableOptions::Header::automatic) {
-    return options.header == CsvTableOptions::Header::yes;
-  }
-  const auto is_named = [](const ColumnRef& column) { return column.number == 0; };
-  const bool named = (options.label && is_named(*options.label)) ||
-                     (options.categorical && std::any_of(options.categorical->begin(),
-                                                         options.categorical->end(), is_named));
-  return named || survey.first_may_be_header();
-}
-
-Names column_names(const CsvSurvey& survey, bool header) {
-  if (header) return survey.first;
-  Names names;
-  for (std::size_t i = 1; i <= survey.width(); ++i) names.push_back(std::to_string(i));
-  return names;
-}
-
-// The index of a column, from 0.
-std::size_t column_index(const ColumnRef& column, const Names& names, const std::string& file) {
-  if (column.number > names.size()) {
-    throw Error(fmt::format("{} has no column {}; it has {}", file, column.number, names.size()));
-  }
-  if (column.number > 0) return column.number - 1;
-  const auto found = std::find(names.begin(), names.end(), column.name);
-  if (found == names.end()) {
-    throw Error(fmt::format("{} has no column '{}'; {}", file, column.name,
-                            alternatives(column.name, "it has", names)));
-  }
-  if (std::count(names.begin(), names.end(), column.name) > 1) {
-    throw Error(
-        fmt::format("{} has more than one column '{}'; give its number", file, column.name));
-  }
-  return static_cast<std::size_t>(found - names.begin());
-}
-
-std::vector<bool> find_categorical(const CsvSurvey& survey, bool header, const Names& names,
-                                   const CsvTableOptions& options, const std::string& file) {
-  std::vector<bool> categorical(names.size(), false);
-  if (options.categorical) {
-    for (const ColumnRef& one : *options.categorical)
-      categorical[column_index(one, names, file)] = true;
-    return categorical;
-  }
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    const bool first_is_word =
-        !header && !is_missing(survey.first[i]) && !parse_number(survey.first[i]);
-    categorical[i] = first_is_word || survey.words[i].line > 0;
-  }
-  return categorical;
-}
+// A label of that many different numbers is hardly a class.
+constexpr std::size_t kManyNumbers = 100;
 
 bool has_label(const CsvReader& reader, const std::string& label, const TextFormat& format) {
   return reader.fields().size() > format.label && reader.fields()[format.label] == label;
@@ -83,15 +32,45 @@ CsvPlace place_of_label(const std::string& label, const Input& input, const Text
   return reader.place();
 }
 
-void check_number_of_classes(const Table& table, const std::string& file, const std::string& name) {
+bool are_numbers(const std::vector<std::string>& words, char decimal) {
+  return std::all_of(words.begin(), words.end(), [&](const std::string& word) {
+    return parse_number(word, decimal).has_value();
+  });
+}
+
+// A column as the user can name it in a list.
+std::string quoted_name(const CsvLayout& layout, std::size_t i) {
+  const std::string& name = layout.columns[i].name;
+  return parse_number(name) ? std::to_string(i + 1) : fmt::format("\"{}\"", name);
+}
+
+// The categorical columns, and one more, as a list that the user can pass.
+std::string categorical_list(const CsvLayout& layout, std::size_t more) {
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < layout.columns.size(); ++i) {
+    const bool is_category = layout.is_feature(i) && layout.columns[i].categorical;
+    if (i == more || is_category) names.push_back(quoted_name(layout, i));
+  }
+  return fmt::format("categorical=[{}]", fmt::join(names, ", "));
+}
+
+void check_number_of_classes(const Table& table, const std::string& file, const CsvLayout& layout) {
+  const std::string& name = layout.columns[layout.label].name;
   const std::size_t classes = table.classes().size();
   const auto rows = static_cast<std::size_t>(table.rows());
   if (classes < 2) {
     throw Error(fmt::format("{}: the label, column '{}', has only one class, '{}'", file, name,
                             table.classes().front()));
   }
+  const bool numbers = are_numbers(table.classes(), layout.dialect.decimal);
+  if (numbers && classes >= kManyNumbers && !layout.label_is_declared) {
+    throw Error(
+        fmt::format("{}: the label, column '{}', has {} different numbers: is it a reward or a "
+                    "measurement rather than a class? label= names another column; {} says that "
+                    "they are classes",
+                    file, name, classes, categorical_list(layout, layout.label)));
+  }
   if (classes <= kMaxClasses && (classes < 20 || 2 * classes <= rows)) return;
-  const bool numbers = parse_number(table.classes().back()).has_value();
   throw Error(
       fmt::format("{}: the label, column '{}', has {} classes in {} rows{}; at most {} are "
                   "allowed, each with several rows; name another column with label=",
@@ -99,11 +78,11 @@ void check_number_of_classes(const Table& table, const std::string& file, const 
                   kMaxClasses));
 }
 
-bool has_too_many_categories(const Column& column) {
+bool has_too_many_categories(const Column& column, char decimal) {
   const std::vector<std::string>& all = column.categories;
   const auto numbers =
-      static_cast<std::size_t>(std::count_if(all.begin(), all.end(), [](const std::string& one) {
-        return parse_number(one).has_value();
+      static_cast<std::size_t>(std::count_if(all.begin(), all.end(), [&](const std::string& one) {
+        return parse_number(one, decimal).has_value();
       }));
   return all.size() > (2 * numbers > all.size() ? kMaxMixedCategories : kMaxCategories);
 }
@@ -119,77 +98,103 @@ void check_that_classes_recur(const Table& table, const Input& input, const Text
                                       label));
 }
 
-// The categorical columns as a list that the user can pass; `label` is the index of the label.
-std::string categorical_list(const Table& table, std::size_t label) {
-  std::vector<std::string> names;
-  for (std::size_t i = 0; i < table.columns().size(); ++i) {
-    const Column& column = table.columns()[i];
-    if (!column.categorical) continue;
-    names.push_back(parse_number(column.name) ? std::to_string((i < label ? i : i + 1) + 1)
-                                              : fmt::format("\"{}\"", column.name));
+// Numbers that are not read as such must not become categories unnoticed.
+void check_thousands(const CsvLayout& layout, const std::string& file) {
+  for (std::size_t i = 0; i < layout.columns.size(); ++i) {
+    const ColumnSurvey& survey = layout.columns[i].survey;
+    const bool has_other_words = survey.words > survey.with_thousands;
+    if (!layout.is_feature(i) || survey.words == 0 || has_other_words) continue;
+    throw Error(fmt::format(
+        "{}: column '{}' seems to hold numbers with marks of thousands, such as {} in line {}; "
+        "remove the marks, leave out the column by ignore=[{}], or pass {}",
+        file, layout.columns[i].name, quoted_field(survey.word.value), survey.word.line,
+        quoted_name(layout, i), categorical_list(layout, i)));
   }
-  return fmt::format("categorical=[{}]", fmt::join(names, ", "));
 }
 
-void check_categories(const Table& table, const CsvSurvey& survey, std::size_t label,
-                      const std::string& file) {
-  for (std::size_t i = 0; i < table.columns().size(); ++i) {
-    const Column& column = table.columns()[i];
-    if (!has_too_many_categories(column)) continue;
-    const std::size_t place = i < label ? i : i + 1;
-    CsvSurvey::Word word = survey.words[place];
-    if (word.line == 0) word = {1, survey.first[place]};
-    throw Error(
-        fmt::format("{}: column '{}' has {} different values, and {} in line {} is not a number; "
-                    "leave it empty "
-                    "if it is missing, remove the column, or pass {}",
-                    file, column.name, column.categories.size(), quoted_field(word.value),
-                    word.line, categorical_list(table, label)));
+void check_categories(const Table& table, const CsvLayout& layout, const std::string& file) {
+  auto column = table.columns().begin();
+  for (std::size_t i = 0; i < layout.columns.size(); ++i) {
+    if (!layout.is_feature(i)) continue;
+    const Column& its = *column++;
+    if (!has_too_many_categories(its, layout.dialect.decimal)) continue;
+    const ColumnSurvey::Word& word = layout.columns[i].survey.word;
+    const bool may_be_name = !layout.header && word.line == layout.first_line;
+    throw Error(fmt::format(
+        "{}: column '{}' has {} different values, and {} in line {} is not a number; {}leave it "
+        "empty if it is missing, leave out the column by ignore=[{}], or pass {}",
+        file, its.name, its.categories.size(), quoted_field(word.value), word.line,
+        may_be_name ? "pass header=yes if that line names the columns, " : "",
+        quoted_name(layout, i), categorical_list(layout, i)));
   }
+}
+
+void check_width(const CsvLayout& layout, const std::string& file) {
+  if (layout.columns.size() < 2) {
+    throw Error(
+        fmt::format("{} has only one column; a row consists of features and a label, "
+                    "separated by commas, tabs or semicolons, or by separator=",
+                    file));
+  }
+  for (std::size_t i = 0; i < layout.columns.size(); ++i) {
+    if (layout.is_feature(i)) return;
+  }
+  throw Error(
+      fmt::format("{}: all columns but the label are left out; ignore=none keeps them, "
+                  "ignore=[...] chooses",
+                  file));
+}
+
+TextFormat text_format(const CsvLayout& layout, const CsvTableOptions& options) {
+  TextFormat format{.separator = layout.dialect.separator,
+                    .decimal = layout.dialect.decimal,
+                    .header = layout.header,
+                    .label = layout.label,
+                    .refuse_missing = options.missing == CsvTableOptions::Missing::refuse};
+  for (const CsvLayout::Column& column : layout.columns) {
+    format.left_out.push_back(!column.left_out.empty());
+  }
+  return format;
+}
+
+std::vector<Column> feature_columns(const CsvLayout& layout) {
+  std::vector<Column> columns;
+  for (std::size_t i = 0; i < layout.columns.size(); ++i) {
+    const CsvLayout::Column& column = layout.columns[i];
+    if (layout.is_feature(i)) {
+      columns.push_back({.name = column.name, .categorical = column.categorical});
+    }
+  }
+  return columns;
+}
+
+TableReading reading_of(const CsvLayout& layout) {
+  TableReading reading{.format = layout.format(), .label = layout.columns[layout.label].name};
+  for (const CsvLayout::Column& column : layout.columns) {
+    if (!column.left_out.empty()) reading.left_out.push_back({column.name, column.left_out});
+  }
+  return reading;
 }
 
 }  // namespace
 
-std::string CsvTableOptions::key() const {
-  const auto key = [](const ColumnRef& column) {
-    return fmt::format("{}:{}:{}", column.number, column.name.size(), column.name);
-  };
-  std::string text = fmt::format("'{}' {} label {}", separator, static_cast<int>(header),
-                                 label ? key(*label) : "last");
-  if (!categorical) return text;
-  text += " categorical";
-  for (const ColumnRef& column : *categorical) text += " " + key(column);
-  return text;
-}
-
 Table read_csv_table(const Input& input, const CsvTableOptions& options) {
   const std::string& file = input.name;
-  const CsvSurvey survey(input, options.separator);
-  if (survey.width() < 2) {
-    throw Error(
-        fmt::format("{} has only one column; a row consists of features and a label, "
-                    "separated by commas or by separator=",
-                    file));
-  }
-  TextFormat format{.separator = options.separator, .header = has_header(survey, options)};
-  if (format.header && survey.lines == 1) throw Error(file + " has a header but no rows");
-  const Names names = column_names(survey, format.header);
-  format.label = options.label ? column_index(*options.label, names, file) : names.size() - 1;
-
-  const std::vector<bool> categorical =
-      find_categorical(survey, format.header, names, options, file);
-  std::vector<Column> columns;
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    if (i != format.label) columns.push_back({.name = names[i], .categorical = categorical[i]});
-  }
+  const CsvLayout layout = lay_out_csv(input, options);
+  check_width(layout, file);
+  if (!options.categorical) check_thousands(layout, file);
+  const TextFormat format = text_format(layout, options);
+  const std::vector<Column> columns = feature_columns(layout);
   TableBuilder builder(columns);
-  builder.reserve(static_cast<Index>(survey.lines));
+  builder.reserve(static_cast<Index>(layout.rows));
+  builder.set_reading(reading_of(layout));
+  if (options.missing == CsvTableOptions::Missing::mean) builder.fill_missing();
   add_rows(input, format, columns, builder);
   Table table = builder.finish();
 
-  check_number_of_classes(table, file, names[format.label]);
+  check_number_of_classes(table, file, layout);
   check_that_classes_recur(table, input, format);
-  if (!options.categorical) check_categories(table, survey, format.label, file);
+  if (!options.categorical) check_categories(table, layout, file);
   return table;
 }
 

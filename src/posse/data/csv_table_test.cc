@@ -1,5 +1,7 @@
 #include "posse/data/csv_table.h"
 
+#include <cmath>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -79,7 +81,8 @@ TEST(CsvTable, TakesTheNamedColumnsAsCategorical) {
 TEST(CsvTable, TakesOtherSeparators) {
   EXPECT_EQ(csv_table("1;u\n2;v\n1;u\n2;v\n", {.separator = ';'}).rows(), 4);
   EXPECT_EQ(csv_table("1 u\n2\tv\n1  u\n2 v\n", {.separator = ' '}).rows(), 4);
-  EXPECT_THAT(csv_refusal("1;u\n2;v\n"),
+  EXPECT_EQ(csv_table("1;u\n2;v\n1;u\n2;v\n").rows(), 4) << "found by itself";
+  EXPECT_THAT(csv_refusal("1;u\n2;v\n", {.separator = ','}),
               AllOf(HasSubstr("only one column"), HasSubstr("separator=")));
 }
 
@@ -100,12 +103,31 @@ TEST(CsvTable, RefusesClassesThatCannotBeLearnt) {
 TEST(CsvTable, RefusesALabelThatIsANumber) {
   std::string text = "kind,price\n";
   for (int i = 0; i < 100; ++i) text += "u," + std::to_string(i) + ".5\n";
-  EXPECT_THAT(csv_refusal(text), AllOf(HasSubstr("column 'price', has 100 classes in 100 rows"),
-                                       HasSubstr("it looks like a number, not a class")));
+  EXPECT_EQ(csv_refusal(text),
+            "f.csv: the label, column 'price', has 100 different numbers: is it a reward or a "
+            "measurement rather than a class? label= names another column; categorical=[\"kind\", "
+            "\"price\"] says that they are classes");
+  EXPECT_THAT(csv_refusal(text, {.categorical = std::vector<ColumnRef>{{1}, {2}}}),
+              AllOf(HasSubstr("column 'price', has 100 classes in 100 rows"),
+                    HasSubstr("it looks like a number, not a class")));
   std::string many;
   for (int i = 0; i < 3003; ++i) many += "1,c" + std::to_string(i % 1001) + "\n";
   EXPECT_THAT(csv_refusal(many),
               AllOf(HasSubstr("1001 classes in 3003 rows"), HasSubstr("at most 1000 are allowed")));
+}
+
+TEST(CsvTable, AsksWhetherManyNumbersAreClasses) {
+  const auto with = [](int values) {
+    std::string text = "size,code\n";
+    for (int i = 0; i < 1000; ++i) {
+      text += std::to_string(i % 7) + "," + std::to_string(i % values) + "\n";
+    }
+    return text;
+  };
+  EXPECT_THAT(csv_refusal(with(100)), HasSubstr("'code', has 100 different numbers"));
+  EXPECT_EQ(csv_table(with(99)).classes().size(), 99U);
+  const CsvTableOptions declared{.categorical = std::vector<ColumnRef>{{0, "code"}}};
+  EXPECT_EQ(csv_table(with(100), declared).classes().size(), 100U);
 }
 
 TEST(CsvTable, RefusesAWordAmongManyNumbers) {
@@ -116,6 +138,14 @@ TEST(CsvTable, RefusesAWordAmongManyNumbers) {
   EXPECT_THAT(csv_refusal(text),
               HasSubstr("column '1' has 3000 different values, and 'NA' in line 42 "
                         "is not a number"));
+}
+
+TEST(CsvTable, AsksForAHeaderThatItMayHaveMissed) {
+  std::string text = "size,2024\n";
+  for (int i = 0; i < 60; ++i) text += std::to_string(i * i) + (i % 2 == 0 ? ",1\n" : ",2\n");
+  EXPECT_THAT(csv_refusal(text),
+              HasSubstr("'size' in line 1 is not a number; pass header=yes if that line names"));
+  EXPECT_EQ(csv_table(text, {.header = Header::yes}).rows(), 60);
 }
 
 TEST(CsvTable, TakesAFewNumbersAndAWordAsCategories) {
@@ -130,21 +160,50 @@ TEST(CsvTable, TakesAFewNumbersAndAWordAsCategories) {
   EXPECT_THAT(csv_refusal(with(50)), HasSubstr("pass categorical=[1]"));
 }
 
-TEST(CsvTableOptions, HaveDistinctKeys) {
-  const std::vector<CsvTableOptions> all = {
-      {},
-      {.separator = ' '},
-      {.header = Header::yes},
-      {.label = ColumnRef{.number = 1}},
-      with_label("1"),
-      {.categorical = std::vector<ColumnRef>{}},
-      {.categorical = std::vector<ColumnRef>{{.number = 1}}},
-      {.categorical = std::vector<ColumnRef>{{.number = 1}, {.number = 2}}}};
-  for (const CsvTableOptions& one : all) {
-    for (const CsvTableOptions& other : all) {
-      EXPECT_EQ(one.key() == other.key(), &one == &other) << one.key();
-    }
+TEST(CsvTable, LeavesOutColumnsAndSaysSo) {
+  std::string text = "id,size,when,kind\n";
+  for (int i = 0; i < 30; ++i) {
+    text += std::to_string(i) + ",1.5," + "2024-01-01," + (i % 2 == 0 ? "u\n" : "v\n");
   }
+  const Table table = csv_table(text);
+  ASSERT_EQ(table.columns().size(), 1U);
+  EXPECT_EQ(table.columns()[0].name, "size");
+  EXPECT_EQ(table.value(29, 0), 1.5);
+  ASSERT_EQ(table.reading().left_out.size(), 2U);
+  EXPECT_EQ(table.reading().left_out[1].name, "when");
+  EXPECT_EQ(table.reading().label, "kind");
+  EXPECT_EQ(csv_table(text, {.ignore = std::vector<ColumnRef>{{0, "when"}}}).columns().size(), 2U);
+  EXPECT_EQ(csv_refusal(text, {.ignore = std::vector<ColumnRef>{{1}, {2}, {3}}}),
+            "f.csv: all columns but the label are left out; ignore=none keeps them, ignore=[...] "
+            "chooses");
+}
+
+TEST(CsvTable, TreatsMissingValuesAsTold) {
+  const char* text = "size,colour,kind\n1,red,u\n,red,v\n3,blue,u\n8,?,v\n";
+  using Missing = CsvTableOptions::Missing;
+  EXPECT_TRUE(std::isnan(csv_table(text).value(1, 0)));
+  const Table filled = csv_table(text, {.missing = Missing::mean});
+  EXPECT_EQ(filled.value(1, 0), 4);
+  EXPECT_EQ(filled.value(3, 1), filled.value(0, 1)) << "red is the most frequent";
+  EXPECT_EQ(csv_refusal(text, {.missing = Missing::refuse}),
+            "f.csv, line 3, column 1: the value of column 'size' is missing; missing=own or "
+            "missing=mean would accept that");
+}
+
+TEST(CsvTable, RefusesMarksOfThousands) {
+  const char* text = "size;kind\n1,5;u\n1.234,5;v\n9,5;u\n0;v\n";
+  EXPECT_EQ(csv_refusal(text),
+            "f.csv: column 'size' seems to hold numbers with marks of thousands, such as '1.234,5' "
+            "in line 3; remove the marks, leave out the column by ignore=[\"size\"], or pass "
+            "categorical=[\"size\"]");
+  EXPECT_EQ(csv_table(text, {.categorical = std::vector<ColumnRef>{{1}}}).rows(), 4);
+  EXPECT_EQ(csv_table("size,kind\n\"1,234\",u\nbig,v\n7,u\n7,v\n").rows(), 4) << "and a word";
+}
+
+TEST(CsvTable, ReadsDecimalCommas) {
+  const Table table = csv_table("size;kind\n1,5;u\n-2,25;v\n1,5;u\n0;v\n");
+  EXPECT_FALSE(table.columns()[0].categorical);
+  EXPECT_EQ(table.value(1, 0), -2.25);
 }
 
 }  // namespace

@@ -108,6 +108,12 @@ class SmallPieces : public ByteSource {
   std::string piece_;
 };
 
+TEST(CsvReader, KeepsEmptyFieldsBetweenTabs) {
+  CsvReader reader(input_in_memory("f", "\t\"x\"\t \"y\" \t\n"), '\t');
+  ASSERT_TRUE(reader.next());
+  EXPECT_EQ(reader.fields(), (std::vector<std::string_view>{"", "x", "y", ""}));
+}
+
 TEST(CsvReader, JoinsLinesThatComeInPieces) {
   const std::string text = "ab,\"c,d\"\r\n\n \nlonger,line\nlast,one";
   for (std::size_t size = 1; size <= text.size(); ++size) {
@@ -125,6 +131,25 @@ TEST(ParseNumber, AcceptsOnlyDecimals) {
   EXPECT_EQ(parse_number("+7"), 7);
   EXPECT_EQ(parse_number("1e999"), INFINITY);
   for (const char* field : {"", "x", "1x", "+-1", "1 2", "0x10"}) EXPECT_FALSE(parse_number(field));
+}
+
+TEST(ParseNumber, TakesDecimalCommas) {
+  EXPECT_EQ(parse_number("-2,5", ','), -2.5);
+  EXPECT_EQ(parse_number("7", ','), 7);
+  for (const char* field : {"2.5", "1,2,3", "1.234,5", ",", "x,1"}) {
+    EXPECT_FALSE(parse_number(field, ',')) << field;
+  }
+  EXPECT_FALSE(parse_number("2,5"));
+}
+
+TEST(HasThousands, TellsMarksFromDecimals) {
+  for (const char* field : {"1,234", "-1.234,5", "12'345'678.90", "1 234", "123,456,789"}) {
+    EXPECT_TRUE(has_thousands(field)) << field;
+  }
+  for (const char* field : {"", "1234", "1,23", "0,123", "1234,567", "1,234.567,8", "1,234x",
+                            "10.100.200.3", ",234", "x", "1,234,56"}) {
+    EXPECT_FALSE(has_thousands(field)) << field;
+  }
 }
 
 TEST(QuotedField, IsShortened) {

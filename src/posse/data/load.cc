@@ -97,6 +97,11 @@ SharedTable load_csv(const fs::path& path, const CsvTableOptions& options,
                              [&] { return read_csv(path, options, max_bytes); });
 }
 
+CsvLayout load_csv_layout(const fs::path& path, const CsvTableOptions& options,
+                          std::uint64_t max_bytes) {
+  return lay_out_csv(csv_input(path, max_bytes), options);
+}
+
 std::string file_sha256(const fs::path& path, std::uint64_t max_bytes) {
   static ComputedOnce<std::string> sums;
   return sums.get(fmt::format("{} {}", file_stamp(path), max_bytes),

@@ -27,6 +27,10 @@ std::shared_ptr<const Table> load_csv(const std::filesystem::path& path,
                                       const CsvTableOptions& options,
                                       std::uint64_t max_bytes = kMaxDataBytes);
 
+// How load_csv() would read the file, even if it cannot become a table.
+CsvLayout load_csv_layout(const std::filesystem::path& path, const CsvTableOptions& options,
+                          std::uint64_t max_bytes = kMaxDataBytes);
+
 // The SHA-256 of a file's uncompressed bytes, computed again only if the file has changed.
 std::string file_sha256(const std::filesystem::path& path, std::uint64_t max_bytes = kMaxDataBytes);
 

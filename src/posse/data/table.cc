@@ -71,9 +71,9 @@ double Table::value(Index row, std::size_t column) const {
   return origins_[column] + static_cast<double>(values_[at]);
 }
 
-std::vector<Index> Table::class_counts() const {
+std::vector<Index> Table::class_counts(Index rows) const {
   std::vector<Index> counts(classes_.size(), 0);
-  for (const std::int32_t label : labels_) ++counts[static_cast<std::size_t>(label)];
+  for (Index row = 0; row < rows; ++row) ++counts[static_cast<std::size_t>(label(row))];
   return counts;
 }
 
@@ -112,6 +112,7 @@ void TableBuilder::add_label(std::string_view label) {
 Table TableBuilder::finish() {
   order_categories();
   describe_columns();
+  if (fill_missing_) fill_columns();
   return std::move(table_);
 }
 
@@ -139,9 +140,36 @@ void TableBuilder::describe_columns() {
   }
   for (std::size_t i = 0; i < statistics.size(); ++i) {
     Column& column = table_.columns_[i];
-    column.has_missing = statistics[i].count < static_cast<double>(table_.rows());
+    column.missing = table_.rows() - static_cast<Index>(statistics[i].count);
+    column.has_missing = column.missing > 0;
     if (statistics[i].count > 0) statistics[i].describe(column, table_.origins_[i]);
     if (range_) std::tie(column.low, column.high) = *range_;
+  }
+}
+
+// The mean of a column's numbers, as a difference to its first one, or the code of its most
+// frequent category.
+float TableBuilder::typical_value(std::size_t column) const {
+  const Column& its = table_.columns_[column];
+  if (!its.categorical) return static_cast<float>(its.mean - table_.origins_[column]);
+  std::vector<Index> counts(its.categories.size(), 0);
+  for (Index row = 0; row < table_.rows(); ++row) {
+    const double code = table_.value(row, column);
+    if (!std::isnan(code)) ++counts[static_cast<std::size_t>(code)];
+  }
+  return static_cast<float>(std::max_element(counts.begin(), counts.end()) - counts.begin());
+}
+
+void TableBuilder::fill_columns() {
+  const std::size_t width = table_.columns_.size();
+  for (std::size_t i = 0; i < width; ++i) {
+    Column& column = table_.columns_[i];
+    if (column.missing == 0 || column.missing == table_.rows()) continue;
+    const float typical = typical_value(i);
+    for (std::size_t at = i; at < table_.values_.size(); at += width) {
+      if (std::isnan(table_.values_[at])) table_.values_[at] = typical;
+    }
+    column.has_missing = false;
   }
 }
 

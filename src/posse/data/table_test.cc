@@ -10,8 +10,9 @@ namespace {
 
 using testing::ElementsAre;
 
-Table small_table() {
+Table small_table(bool filled = false) {
   TableBuilder builder({{.name = "size"}, {.name = "colour", .categorical = true}});
+  if (filled) builder.fill_missing();
   builder.add_number(3), builder.add_category("red"), builder.add_label("10");
   builder.add_number(-1), builder.add_category("blue"), builder.add_label("9");
   builder.add_missing(), builder.add_missing(), builder.add_label("b");
@@ -45,6 +46,28 @@ TEST(Table, KnowsTheRangeAndMomentsOfColumns) {
   EXPECT_DOUBLE_EQ(size.mean, 2);
   EXPECT_NEAR(size.sd, std::sqrt(14.0 / 3), 1e-12);
   EXPECT_TRUE(size.has_missing);
+}
+
+TEST(Table, CountsTheClassesOfItsFirstRows) {
+  EXPECT_THAT(small_table().class_counts(2), ElementsAre(1, 1, 0));
+}
+
+TEST(Table, FillsMissingValues) {
+  const Table table = small_table(true);
+  EXPECT_EQ(table.value(2, 0), 2) << "the mean";
+  EXPECT_EQ(table.value(2, 1), 1) << "red, the most frequent";
+  for (const Column& column : table.columns()) {
+    EXPECT_FALSE(column.has_missing);
+    EXPECT_EQ(column.missing, 1);
+  }
+}
+
+TEST(Table, CannotFillAColumnWithoutValues) {
+  TableBuilder builder({{.name = "empty"}, {.name = "blank", .categorical = true}});
+  builder.fill_missing();
+  builder.add_missing(), builder.add_missing(), builder.add_label("a");
+  const Table table = builder.finish();
+  EXPECT_TRUE(table.columns()[0].has_missing && table.columns()[1].has_missing);
 }
 
 TEST(Table, KeepsTheSecondsOfDates) {

@@ -1,5 +1,6 @@
 #include "posse/data/text_table.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include <fmt/format.h>
@@ -12,8 +13,8 @@ namespace {
 constexpr double kMaxNumber = 1e30;  // fits a float, and its square does not overflow a double
 
 [[noreturn]] void throw_bad_number(const CsvPlace& place, std::size_t at, const Column& column,
-                                   std::string_view field) {
-  if (!parse_number(field)) {
+                                   std::string_view field, bool is_number) {
+  if (!is_number) {
     place.fail(at, fmt::format("{} is not a number, and column '{}' is not categorical",
                                quoted_field(field), column.name));
   }
@@ -22,13 +23,24 @@ constexpr double kMaxNumber = 1e30;  // fits a float, and its square does not ov
                              quoted_field(field), kMaxNumber));
 }
 
-void add_cell(const CsvReader& reader, std::size_t at, const Column& column, TableBuilder& table) {
+void add_missing(const CsvReader& reader, std::size_t at, const Column& column,
+                 const TextFormat& format, TableBuilder& table) {
+  if (format.refuse_missing) {
+    reader.place().fail(at, fmt::format("the value of column '{}' is missing; missing=own or "
+                                        "missing=mean would accept that",
+                                        column.name));
+  }
+  table.add_missing();
+}
+
+void add_cell(const CsvReader& reader, std::size_t at, const Column& column,
+              const TextFormat& format, TableBuilder& table) {
   const std::string_view field = reader.fields()[at];
-  if (is_missing(field)) return table.add_missing();
+  if (is_missing(field)) return add_missing(reader, at, column, format, table);
   if (column.categorical) return table.add_category(field);
-  const auto number = parse_number(field);
+  const auto number = parse_number(field, format.decimal);
   if (!number || !(std::abs(*number) <= kMaxNumber)) {
-    throw_bad_number(reader.place(), at, column, field);
+    throw_bad_number(reader.place(), at, column, field, number.has_value());
   }
   table.add_number(*number);
 }
@@ -40,15 +52,23 @@ void add_label(const CsvReader& reader, const TextFormat& format, TableBuilder& 
   table.add_label(label);
 }
 
+bool is_left_out(std::size_t at, const TextFormat& format) {
+  return at < format.left_out.size() && format.left_out[at];
+}
+
+// How many fields a row has.
+std::size_t row_width(const TextFormat& format, const std::vector<Column>& columns) {
+  const auto left_out = std::count(format.left_out.begin(), format.left_out.end(), true);
+  return columns.size() + 1 + static_cast<std::size_t>(left_out);
+}
+
 void add_row(const CsvReader& reader, const TextFormat& format, const std::vector<Column>& columns,
              TableBuilder& table) {
-  const std::size_t fields = reader.fields().size();
-  if (fields != columns.size() + 1) {
-    reader.place().fail(fmt::format("has {} fields, not {}", fields, columns.size() + 1));
-  }
   auto column = columns.begin();
-  for (std::size_t at = 0; at < fields; ++at) {
-    if (at != format.label) add_cell(reader, at, *column++, table);
+  for (std::size_t at = 0; at < reader.fields().size(); ++at) {
+    if (at != format.label && !is_left_out(at, format)) {
+      add_cell(reader, at, *column++, format, table);
+    }
   }
   add_label(reader, format, table);
 }
@@ -59,10 +79,13 @@ bool is_missing(std::string_view field) { return field.empty() || field == "?"; 
 
 void add_rows(const Input& input, const TextFormat& format, const std::vector<Column>& columns,
               TableBuilder& table) {
+  const std::size_t width = row_width(format, columns);
   CsvReader reader(input, format.separator);
   if (format.header) reader.next();
   while (reader.next()) {
+    const std::size_t fields = reader.fields().size();
     if (format.c45 && reader.fields().front().starts_with('|')) continue;
+    if (fields != width) reader.place().fail(fmt::format("has {} fields, not {}", fields, width));
     add_row(reader, format, columns, table);
   }
 }

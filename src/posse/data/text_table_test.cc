@@ -44,6 +44,24 @@ TEST(TextTable, TakesBlanksAndHeaders) {
   EXPECT_EQ(rows.value(1, 0), 2);
 }
 
+TEST(TextTable, SkipsWhatIsLeftOut) {
+  const Table rows = text_table("a,1,b,x,u\nc,2,d,y,v\n",
+                                {.label = 4, .left_out = {true, false, true, false, false}});
+  EXPECT_EQ(rows.value(1, 0), 2);
+  EXPECT_EQ(rows.value(1, 1), 1);
+}
+
+TEST(TextTable, TakesDecimalCommas) {
+  const Table rows = text_table("1,5;x;u\n", {.separator = ';', .decimal = ',', .label = 2});
+  EXPECT_EQ(rows.value(0, 0), 1.5);
+}
+
+TEST(TextTable, RefusesMissingValuesIfTold) {
+  EXPECT_EQ(refusal_of([] { text_table("1,x,u\n2,?,u\n", {.label = 2, .refuse_missing = true}); }),
+            "f, line 2, column 2: the value of column 'kind' is missing; missing=own or "
+            "missing=mean would accept that");
+}
+
 TEST(TextTable, AcceptsTheFormatOfC45) {
   const Table rows = text_table("|a comment\n1, x, u.\n2, y, u\n\n", {.label = 2, .c45 = true});
   EXPECT_EQ(rows.rows(), 2);

@@ -1,9 +1,10 @@
 // The worlds of the datasets that Posse knows by name.
 #include <fmt/format.h>
 
-#include "posse/data/load.h"
+#include "posse/data/known_datasets.h"
 #include "posse/environments/entries.h"
 #include "posse/environments/table_world.h"
+#include "posse/environments/world_table.h"
 
 namespace posse {
 
@@ -17,7 +18,7 @@ Entry<EnvironmentFactory> known_dataset_world(const KnownDataset& dataset) {
            .paper = dataset.citation,
            .parameters = table_parameters()},
           [](const Arguments& arguments, Rng& nature) -> std::unique_ptr<Environment> {
-            return make_table_world(arguments, load_dataset(arguments.complete().word), nature);
+            return make_table_world(arguments, world_table(arguments), nature);
           }};
 }
 

@@ -4,7 +4,6 @@
 
 #include <fmt/format.h>
 
-#include "posse/data/features.h"
 #include "posse/environments/labelled_world.h"
 
 namespace posse {
@@ -22,13 +21,6 @@ FeatureOptions feature_options(const Arguments& arguments) {
                                               : Scale::none;
   options.unit_norm = scale.ends_with("norm");
   return options;
-}
-
-Index row_count(const Arguments& arguments, const Table& table) {
-  if (!arguments.is_number("rows")) return table.rows();
-  if (arguments.whole("rows") <= table.rows()) return arguments.whole("rows");
-  throw Error(fmt::format("{}: rows={} is more than the {} rows there are",
-                          arguments.complete().word, arguments.number("rows"), table.rows()));
 }
 
 class ShuffledRows final : public LabelledRows {
@@ -76,10 +68,21 @@ Parameters table_parameters() {
                      whole(1).or_word("all")}};
 }
 
+Features table_features(const Arguments& arguments, std::shared_ptr<const Table> table) {
+  return {std::move(table), feature_options(arguments)};
+}
+
+Index rows_to_play(const Arguments& arguments, const Table& table) {
+  if (!arguments.is_number("rows")) return table.rows();
+  if (arguments.whole("rows") <= table.rows()) return arguments.whole("rows");
+  throw Error(fmt::format("{}: rows={} is more than the {} rows there are",
+                          arguments.complete().word, arguments.number("rows"), table.rows()));
+}
+
 std::unique_ptr<Environment> make_table_world(const Arguments& arguments,
                                               std::shared_ptr<const Table> table, Rng& nature) {
-  const Index rows = row_count(arguments, *table);
-  Features features(std::move(table), feature_options(arguments));
+  const Index rows = rows_to_play(arguments, *table);
+  Features features = table_features(arguments, std::move(table));
   return make_labelled_world(arguments,
                              std::make_unique<ShuffledRows>(std::move(features), rows, nature));
 }

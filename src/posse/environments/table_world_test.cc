@@ -152,9 +152,28 @@ TEST_F(TableWorld, RefusesADisjointEncodingThatWouldFillTheMemory) {
     wide += std::to_string(i % 1000) + "\n";
   }
   const std::string path = folder_.write("wide.csv", wide).string();
-  EXPECT_THAT(refusal("dataset(path=\"" + path + "\")"),
+  EXPECT_THAT(refusal("dataset(path=\"" + path + "\", categorical=[301])"),
               HasSubstr("300 features for 1000 arms, more than 2e+08; take encoding=onehot_arm"));
-  EXPECT_EQ(world("dataset(path=\"" + path + "\", encoding=onehot_arm)")->d(), 1300);
+  EXPECT_EQ(world("dataset(path=\"" + path + "\", categorical=[301], encoding=onehot_arm)")->d(),
+            1300);
+}
+
+TEST_F(TableWorld, ReadsTheFileAsTold) {
+  EXPECT_EQ(world(spec("encoding=onehot_arm, ignore=[number]"))->d(), 2 + 3);
+  EXPECT_EQ(world(spec("encoding=onehot_arm, ignore=none"))->d(), 3 + 3);
+  const auto other = [&](const std::string& text, const std::string& parameters) {
+    const std::string path = folder_.write("other.csv", text).string();
+    return world("dataset(path=\"" + path + "\", encoding=onehot_arm" + parameters + ")")->d();
+  };
+  const std::string german = "1,5;u\n2,5;v\n2,5;u\n;v\n";
+  EXPECT_EQ(other(german, ", separator=semicolon"), 2 + 2) << "a number, and whether it is missing";
+  EXPECT_EQ(other(german, ", separator=semicolon, missing=mean"), 1 + 2);
+  EXPECT_EQ(other(german, ", separator=semicolon, decimal=point"), 3 + 2) << "categories";
+  EXPECT_EQ(other("1\tu\n2\tv\n1\tu\n2\tv\n", ", separator=tab"), 1 + 2);
+  EXPECT_THAT(refusal(spec("missing=zero")), HasSubstr("'own' or 'mean' or 'refuse'"));
+  EXPECT_THAT(refusal(spec("separator=pipe")), HasSubstr("'tab'"));
+  EXPECT_THAT(refusal(spec("ignore=numer")), HasSubstr("'auto' or 'none', not numer"));
+  EXPECT_THAT(refusal(spec("ignore=[numer]")), HasSubstr("did you mean 'number'?"));
 }
 
 TEST_F(TableWorld, NeedsAFile) {

@@ -132,8 +132,8 @@ std::string configuration_html(const Panel& panel) {
 std::string section_html(const Panel& panel) {
   return fmt::format("<section class=\"panel\" id=\"{}\">\n", panel.name) + heading_html(panel) +
          element("p", " class=\"subtitle\"", panel.subtitle) +
-         element("p", " class=\"note\"", panel.note) + figure_html(panel) + table_html(panel) +
-         configuration_html(panel) + "</section>\n";
+         element("p", " class=\"data\"", panel.data) + element("p", " class=\"note\"", panel.note) +
+         figure_html(panel) + table_html(panel) + configuration_html(panel) + "</section>\n";
 }
 
 std::string facts_html(const Page& page) {

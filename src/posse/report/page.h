@@ -42,6 +42,7 @@ struct Panel {
   // Such as "fig1b": unique in the page, of [a-zA-Z0-9_.-]; names the anchor and exported files.
   std::string name = {};
   std::string title = {}, subtitle = {};
+  std::string data = {};  // what data it is about, if any; not in the picture
   std::string note = {};  // what the reader must know, such as runs that are missing
   std::string x_label = {}, y_label = {};
   std::string value_head = "final";   // heading of the curves' last values

@@ -103,6 +103,15 @@ TEST(Page, HasAnAnchorAnEntryAndAPictureForEachPanel) {
   EXPECT_TRUE(contains(text, "<dt>seed</dt><dd>1</dd>"));
 }
 
+TEST(Page, SaysWhatDataAPanelIsAbout) {
+  Panel panel = curves_panel("a");
+  EXPECT_EQ(body(page_with({panel})).find("class=\"data\""), std::string::npos);
+  panel.data = "rows.csv: 30 rows";
+  EXPECT_NE(body(page_with({panel})).find("<p class=\"data\">rows.csv: 30 rows</p>"),
+            std::string::npos);
+  EXPECT_EQ(svg(panel).find("rows.csv"), std::string::npos);
+}
+
 TEST(Page, FetchesNothing) {
   const std::string text = html(page_with({curves_panel("a"), dots_panel("b")}));
   EXPECT_TRUE(contains(text, "Content-Security-Policy\" content=\"default-src 'none';"));

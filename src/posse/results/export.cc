@@ -9,6 +9,7 @@
 #include "posse/experiments/limit.h"
 #include "posse/experiments/scaling.h"
 #include "posse/experiments/summary.h"
+#include "posse/results/data_header.h"
 
 namespace posse {
 namespace {
@@ -36,10 +37,18 @@ Json as_json(const Statistics& s) {
 
 Json as_json(const Ratio& r) { return {{"ratio", r.ratio}, {"low", r.low}, {"high", r.high}}; }
 
+// What data the world is made of, if it is.
+void add_data(const Spec& environment, Json& json) {
+  if (const auto data = readable_data(environment)) json["data"] = data_json(*data);
+}
+
 // What the policy's spec does not say about a contender.
 void add_names(const Contender& contender, Json& policy) {
   if (contender.label != to_string(contender.policy)) policy["label"] = contender.label;
-  if (contender.environment) policy["environment"] = to_string(*contender.environment);
+  if (contender.environment) {
+    policy["environment"] = to_string(*contender.environment);
+    add_data(*contender.environment, policy);
+  }
   if (contender.T) policy["horizon"] = *contender.T;
   if (contender.value) policy["value"] = *contender.value;
 }
@@ -106,8 +115,9 @@ std::string summary_json(const Simulation& simulation, const Runs& runs, bool ti
   Json json = {{"environment", to_string(simulation.environment)},
                {"horizon", simulation.T},
                {"repetitions", simulation.repetitions},
-               {"seed", simulation.seed},
-               {"policies", Json::array()}};
+               {"seed", simulation.seed}};
+  add_data(simulation.environment, json);
+  json["policies"] = Json::array();
   for (std::size_t p = 0; p < runs.size(); ++p) {
     Json policy = {{"policy", to_string(simulation.policies[p].policy)}};
     add_names(simulation.policies[p], policy);

@@ -7,6 +7,8 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "posse/core/fresh_folder_test.h"
+
 namespace posse::export_test {
 namespace {
 
@@ -53,6 +55,17 @@ TEST(Results, WriteALinePerPolicyRepetitionAndCheckpoint) {
             "\"uniform\",0,2,0.25,2,1\n"
             "\"uniform\",1,1,0,1,1\n"
             "\"uniform\",1,2,0.25,2,1\n");
+}
+
+TEST(Results, SayWhatDataTheWorldsAreMadeOf) {
+  const FreshFolder folder;
+  const std::string path = folder.write("rows.csv", "1,u\n2,v\n1,u\n").string();
+  Simulation own = simulation();
+  EXPECT_FALSE(Json::parse(summary_json(own, runs(), false)).contains("data"));
+  own.policies[1].environment = parse_spec("dataset(path=\"" + path + "\", rows=2)");
+  EXPECT_EQ(Json::parse(summary_json(own, runs(), false))["policies"][1]["data"]["rows"], 2);
+  own.environment = parse_spec("dataset(path=\"" + path + "\")");
+  EXPECT_EQ(Json::parse(summary_json(own, runs(), false))["data"]["rows"], 3);
 }
 
 TEST(Results, WriteNumbersThatReadBackExactly) {

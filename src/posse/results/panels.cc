@@ -8,6 +8,7 @@
 #include "posse/environments/data_path.h"
 #include "posse/experiments/experiment_file.h"
 #include "posse/experiments/summary.h"
+#include "posse/results/data_header.h"
 #include "posse/results/duration.h"
 #include "posse/results/factor_panel.h"
 #include "posse/results/outcome_table.h"
@@ -174,7 +175,10 @@ Panel panel_of(const Outcome& outcome) {
   const Experiment& experiment = outcome.experiment;
   Panel panel = experiment.is_played() ? played_panel(outcome) : factor_panel(experiment.T0s);
   panel.name = experiment.name;
-  if (experiment.is_played()) panel.subtitle = setting_text(outcome);
+  if (experiment.is_played()) {
+    panel.subtitle = setting_text(outcome);
+    panel.data = data_paragraphs(outcome.played);
+  }
   panel.title = experiment.title;
   panel.note = note_of(outcome);
   panel.log_x = experiment.log_x;

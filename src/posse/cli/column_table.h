@@ -1,0 +1,17 @@
+// Shows the columns of a CSV: what each is taken for, its values, and what is missing.
+#pragma once
+
+#include <string>
+
+#include <nlohmann/json.hpp>
+
+#include "posse/data/csv_layout.h"
+
+namespace posse {
+
+// The first columns, if there are very many.
+std::string column_table(const CsvLayout& layout);
+
+nlohmann::ordered_json columns_json(const CsvLayout& layout);
+
+}  // namespace posse

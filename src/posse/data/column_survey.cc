@@ -1,0 +1,57 @@
+#include "posse/data/column_survey.h"
+
+#include <algorithm>
+#include <functional>
+
+#include "posse/data/csv.h"
+#include "posse/data/date_text.h"
+#include "posse/data/text_table.h"
+
+namespace posse {
+namespace {
+
+// The beginning of a long field, without half a character at its end.
+std::string beginning(std::string_view field) {
+  constexpr std::size_t kMostBytes = 40;
+  if (field.size() <= kMostBytes) return std::string(field);
+  std::size_t end = kMostBytes;
+  while (end > 0 && (static_cast<unsigned char>(field[end]) & 0xC0U) == 0x80U) --end;
+  return std::string(field.substr(0, end)) + "...";
+}
+
+}  // namespace
+
+bool DistinctCount::add(std::string_view value) {
+  if (is_full()) return false;
+  ++seen_;
+  const std::size_t hash = std::hash<std::string_view>()(value);
+  const auto place = std::lower_bound(hashes_.begin(), hashes_.end(), hash);
+  if (place != hashes_.end() && *place == hash) return false;
+  hashes_.insert(place, hash);
+  return true;
+}
+
+void ColumnSurvey::add(std::string_view field, std::size_t line, char decimal) {
+  if (is_missing(field)) {
+    ++missing;
+    is_sequence = false;
+    return;
+  }
+  ++values;
+  if (distinct.add(field) && examples.size() < kMaxExamples) examples.push_back(beginning(field));
+  if (is_dates) is_dates = is_date(field);
+  if (const auto number = parse_number(field, decimal)) return add_number(*number);
+  if (words++ == 0) word = {line, std::string(field)};
+  if (has_thousands(field)) ++with_thousands;
+  is_sequence = false;
+}
+
+void ColumnSurvey::add_number(double number) {
+  low = std::min(low, number);
+  high = std::max(high, number);
+  if (number != std::floor(number)) is_whole = false;
+  if (!is_whole || (last_ && number != *last_ + 1)) is_sequence = false;
+  last_ = number;
+}
+
+}  // namespace posse

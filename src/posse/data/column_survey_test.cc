@@ -1,0 +1,73 @@
+#include "posse/data/column_survey.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace posse::column_survey_test {
+namespace {
+
+using testing::ElementsAre;
+
+ColumnSurvey survey_of(const std::vector<std::string>& fields, char decimal = '.') {
+  ColumnSurvey survey(1000);
+  std::size_t line = 1;
+  for (const std::string& field : fields) survey.add(field, line++, decimal);
+  return survey;
+}
+
+TEST(DistinctCount, StopsAtItsLimit) {
+  DistinctCount count(2);
+  EXPECT_TRUE(count.add("a"));
+  EXPECT_FALSE(count.add("a"));
+  EXPECT_FALSE(count.is_full());
+  EXPECT_TRUE(count.add("b"));
+  EXPECT_TRUE(count.is_full());
+  EXPECT_FALSE(count.add("c"));
+  EXPECT_EQ(count.size(), 2U);
+  EXPECT_EQ(count.seen(), 3U) << "c came when it was full";
+}
+
+TEST(ColumnSurvey, CountsNumbersWordsAndMissingValues) {
+  const ColumnSurvey survey = survey_of({"2", "?", "-1.5", "x", "", "y", "2"});
+  EXPECT_EQ(survey.values, 5U);
+  EXPECT_EQ(survey.words, 2U);
+  EXPECT_EQ(survey.missing, 2U);
+  EXPECT_EQ(survey.low, -1.5);
+  EXPECT_EQ(survey.high, 2);
+  EXPECT_FALSE(survey.is_whole);
+  EXPECT_EQ(survey.word.line, 4U);
+  EXPECT_EQ(survey.word.value, "x");
+  EXPECT_EQ(survey.distinct.size(), 4U);
+}
+
+TEST(ColumnSurvey, TakesTheMarkOfDecimals) {
+  EXPECT_EQ(survey_of({"1,5"}, ',').high, 1.5);
+  EXPECT_EQ(survey_of({"1,5"}).words, 1U);
+}
+
+TEST(ColumnSurvey, RecognisesSequences) {
+  EXPECT_TRUE(survey_of({"7", "8", "9"}).is_sequence);
+  EXPECT_FALSE(survey_of({"7", "9", "10"}).is_sequence);
+  EXPECT_FALSE(survey_of({"7", "", "8"}).is_sequence);
+  EXPECT_FALSE(survey_of({"7", "x", "8"}).is_sequence);
+  EXPECT_FALSE(survey_of({"0.5", "1.5"}).is_sequence);
+}
+
+TEST(ColumnSurvey, RecognisesDates) {
+  EXPECT_TRUE(survey_of({"2024-01-01", "", "2024-01-02"}).is_dates);
+  EXPECT_FALSE(survey_of({"2024-01-01", "soon"}).is_dates);
+}
+
+TEST(ColumnSurvey, KeepsTheFirstDifferentValuesAsExamples) {
+  EXPECT_THAT(survey_of({"b", "b", "a", "c", "d", "e"}).examples, ElementsAre("b", "a", "c", "d"));
+  const std::string umlauts = "x" + [] {
+    std::string text;
+    for (int i = 0; i < 30; ++i) text += "\xC3\xA4";
+    return text;
+  }();
+  EXPECT_EQ(survey_of({umlauts}).examples.front(), umlauts.substr(0, 39) + "...")
+      << "no half character";
+}
+
+}  // namespace
+}  // namespace posse::column_survey_test

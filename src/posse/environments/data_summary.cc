@@ -1,0 +1,61 @@
+#include "posse/environments/data_summary.h"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "posse/environments/environment.h"
+#include "posse/environments/table_world.h"
+#include "posse/environments/world_table.h"
+
+namespace posse {
+namespace {
+
+std::string source_of(const Arguments& arguments) {
+  const std::string& world = arguments.complete().word;
+  if (world != "dataset") return world;
+  return std::filesystem::path(arguments.word("path")).filename().string();
+}
+
+std::vector<DataSummary::Class> classes_by_size(const Table& table, Index rows) {
+  const std::vector<Index> counts = table.class_counts(rows);
+  std::vector<DataSummary::Class> classes;
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    classes.push_back({table.classes()[i], counts[i]});
+  }
+  std::stable_sort(classes.begin(), classes.end(),
+                   [](const auto& one, const auto& other) { return one.rows > other.rows; });
+  return classes;
+}
+
+DataSummary::Column summary_of(const Column& column) {
+  return {.name = column.name,
+          .categories = static_cast<Index>(column.categories.size()),
+          .missing = column.missing,
+          .filled = column.missing > 0 && !column.has_missing};
+}
+
+}  // namespace
+
+double DataSummary::constant_error() const {
+  return 1 - static_cast<double>(classes.front().rows) / static_cast<double>(rows);
+}
+
+std::optional<DataSummary> data_summary(const Spec& environment) {
+  const Arguments arguments = environments().bind(environment);
+  const auto table = with_origin(environment.origin, [&] { return world_table(arguments); });
+  if (table == nullptr) return std::nullopt;
+  DataSummary summary{.source = source_of(arguments),
+                      .format = table->reading().format,
+                      .rows = rows_to_play(arguments, *table),
+                      .rows_in_all = table->rows(),
+                      .d = table_features(arguments, table).d(),
+                      .label = table->reading().label,
+                      .classes = {},
+                      .columns = {},
+                      .left_out = table->reading().left_out};
+  summary.classes = classes_by_size(*table, summary.rows);
+  for (const Column& column : table->columns()) summary.columns.push_back(summary_of(column));
+  return summary;
+}
+
+}  // namespace posse

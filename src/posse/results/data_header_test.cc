@@ -1,0 +1,113 @@
+#include "posse/results/data_header.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "posse/core/fresh_folder_test.h"
+
+namespace posse::data_header_test {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+DataSummary tickets() {
+  return {.source = "tickets.csv",
+          .format = "separated by commas, with a header",
+          .rows = 200,
+          .rows_in_all = 200,
+          .d = 9,
+          .label = "team",
+          .classes = {{"billing", 120}, {"sales", 80}},
+          .columns = {{.name = "words", .missing = 12},
+                      {.name = "plan", .categories = 3},
+                      {.name = "language", .categories = 5, .missing = 2, .filled = true}},
+          .left_out = {{"id", "it numbers the rows"}}};
+}
+
+TEST(DataHeader, SaysWhatWasRead) {
+  EXPECT_EQ(
+      data_header(tickets()),
+      "tickets.csv: 200 rows, 2 classes, d = 9; separated by commas, with a header\n"
+      "  classes        team: billing (60.0 %), sales (40.0 %); always billing would be wrong in "
+      "40.0 %\n"
+      "  1 number       words (12 missing)\n"
+      "  2 categories   plan (3), language (5, 2 missing, filled)\n"
+      "  left out       id (it numbers the rows); ignore=none keeps them\n");
+}
+
+TEST(DataHeader, IsOneParagraphOnThePage) {
+  EXPECT_EQ(
+      data_paragraph(tickets()),
+      "tickets.csv: 200 rows, 2 classes, d = 9; separated by commas, with a header. classes: "
+      "team: billing (60.0 %), sales (40.0 %); always billing would be wrong in 40.0 %. 1 number: "
+      "words (12 missing). 2 categories: plan (3), language (5, 2 missing, filled). left "
+      "out: id (it numbers the rows); ignore=none keeps them.");
+}
+
+TEST(DataHeader, SumsUpManyClassesAndColumns) {
+  DataSummary data = tickets();
+  data.classes.assign(20, {"x", 10});
+  data.columns.assign(40, {.name = "y", .missing = 3});
+  const std::string text = data_paragraph(data);
+  EXPECT_THAT(text, HasSubstr("11 others (55.0 %)"));
+  EXPECT_THAT(text, HasSubstr("and 28 more; 120 values missing in all"));
+}
+
+TEST(DataHeader, NamesALabelWithoutAName) {
+  DataSummary data = tickets();
+  data.label = "5";
+  EXPECT_THAT(data_header(data), HasSubstr("column 5: billing (60.0 %)"));
+}
+
+TEST(DataHeader, TellsTheFirstRowsFromAll) {
+  DataSummary data = tickets();
+  data.rows_in_all = 5000;
+  EXPECT_THAT(data_header(data), HasSubstr("the first 200 rows of 5000"));
+  EXPECT_EQ(data_json(data)["rows_in_all"], 5000);
+}
+
+TEST(DataHeader, GivesNoAdviceOnWhatWasLeftOutAsTold) {
+  DataSummary data = tickets();
+  data.left_out = {{"id", kLeftOutAsTold}};
+  EXPECT_THAT(data_header(data), HasSubstr("left out       id (as told)\n"));
+}
+
+TEST(DataHeader, IsAlsoJson) {
+  const auto json = data_json(tickets());
+  EXPECT_EQ(json["rows"], 200);
+  EXPECT_EQ(json["K"], 2);
+  EXPECT_EQ(json["d"], 9);
+  EXPECT_EQ(json["classes"][0]["share"], 0.6);
+  EXPECT_EQ(json["numbers"][0]["missing"], 12);
+  EXPECT_EQ(json["categories"][1]["filled"], true);
+  EXPECT_EQ(json["left_out"][0]["reason"], "it numbers the rows");
+  DataSummary odd = tickets();
+  odd.label = "\xff";
+  EXPECT_NO_THROW(data_json(odd).dump()) << "not UTF-8";
+}
+
+TEST(DataHeader, StandsForEachWorldOfASimulation) {
+  const FreshFolder folder;
+  const auto world = [&](const char* name, const char* text) {
+    return parse_spec("dataset(path=\"" + folder.write(name, text).string() + "\")");
+  };
+  Simulation simulation{.environment = world("one.csv", "1,u\n2,v\n1,u\n2,v\n"),
+                        .policies = {parse_spec("uniform"), parse_spec("lin_es")}};
+  EXPECT_THAT(data_headers(simulation), HasSubstr("one.csv: 4 rows"));
+  simulation.policies[1].environment = world("two.csv", "1,u\n2,v\n1,u\n2,v\n3,u\n");
+  EXPECT_THAT(data_headers(simulation), HasSubstr("\n\ntwo.csv: 5 rows"));
+  EXPECT_THAT(data_paragraphs(simulation), HasSubstr(" two.csv: 5 rows"));
+  simulation.policies[1].environment = simulation.environment;
+  EXPECT_THAT(data_paragraphs(simulation), Not(HasSubstr(" one.csv"))) << "once";
+}
+
+TEST(DataHeader, IsLeftOutWithoutData) {
+  Simulation simulation{.environment = parse_spec("linear(K=3)"), .policies = {}};
+  EXPECT_EQ(data_headers(simulation), "");
+  simulation.environment = parse_spec("dataset(path=\"vanished.csv\")");
+  EXPECT_EQ(data_headers(simulation), "");
+}
+
+}  // namespace
+}  // namespace posse::data_header_test

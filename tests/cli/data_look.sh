@@ -1,0 +1,93 @@
+#!/usr/bin/env bash
+# A user's own data: posse data look says how a file is understood and how to play it; the same header stands
+# above tables, in JSON and on the page.
+# shellcheck source-path=SCRIPTDIR source=lib/expect.sh
+source "$(dirname "${BASH_SOURCE[0]}")/lib/expect.sh"
+project=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+ln -s "$project/examples" examples
+posse() { "$POSSE" "$@"; }
+
+# The commands of the README and of examples/README.md, as they stand there.
+grep -hE '^ *(build/)?posse (data look|simulate) .*examples/tickets.csv' "$project"/README.md "$project"/examples/README.md |
+  sed -E 's/^ *(build\/)?//' >commands.txt
+(($(wc -l <commands.txt) == 4)) || fail "the commands of the READMEs are not found: $(cat commands.txt)"
+while read -r command; do
+  eval "$command" >stdout.txt 2>stderr.txt || fail "$command: $(cat stderr.txt)"
+  expect_in '^tickets.csv: 480 rows, 4 classes, d = 24; separated by commas, with a header$' stdout.txt
+  expect_in '^  classes +team: billing \(37.5 %\), technical \(34.2 %\), account \(18.1 %\), sales \(10.2 %\)' stdout.txt
+  expect_in '^  4 numbers +hour, words, attachments, earlier_tickets \(19 missing\)$' stdout.txt
+  expect_in '^  4 categories +channel \(4\), page \(6\), plan \(3\), language \(5, 17 missing\)$' stdout.txt
+  expect_in '^  left out +ticket_id \(it numbers the rows\), opened \(it holds dates\)' stdout.txt
+done <commands.txt
+
+# What look suggests can be pasted, even for a file with an odd name.
+mkdir "it's"
+cp examples/tickets.csv "it's/my \$tickets.csv"
+expect_exit 0 '' -- "$POSSE" data look "it's/my \$tickets.csv" --missing mean --ignore '[ticket_id, 2, hour]'
+expect_in '17 missing, filled' stdout.txt
+expect_in 'hour \(as told\)$' stdout.txt
+suggested=$(sed -n 's/^  \(posse simulate .*\)/\1/p' stdout.txt)
+expect_in 'missing=mean' <(echo "$suggested")
+eval "$suggested --quiet" >stdout.txt 2>stderr.txt || fail "$suggested: $(cat stderr.txt)"
+expect_in '^lin_ucb ' stdout.txt
+
+# JSON, and the page.
+expect_exit 0 '' -- "$POSSE" data look examples/tickets.csv --json
+expect_json stdout.txt
+expect_in '"reason": "it numbers the rows"' stdout.txt
+world='dataset(path="examples/tickets.csv")'
+expect_exit 0 '' -- "$POSSE" simulate -p uniform -e "$world" -T 20 -n 2 --quiet --json --out out
+expect_json stdout.txt out/simulate/summary.json
+for file in stdout.txt out/simulate/summary.json; do
+  expect_in '"source": "tickets.csv"' "$file"
+  expect_in '"share": 0.375' "$file"
+done
+expect_in '<p class="data">tickets.csv: 480 rows, 4 classes, d = 24; ' out/report.html
+expect_exit 0 '' -- "$POSSE" run out/simulate/experiment.toml --out again --quiet
+expect_in '^tickets.csv: 480 rows' stdout.txt
+expect_exit 0 '' -- "$POSSE" simulate -p uniform -e linear -T 20 -n 2 --quiet --json
+expect_not_in '"data"' stdout.txt
+
+# Files as other programs write them.
+{ echo 'Datum;Menge;Art'; for i in {1..30}; do echo "0$((i % 9 + 1)).05.2024;$i,5;$((i % 2))"; done; } >german.csv
+expect_exit 0 '' -- "$POSSE" data look german.csv
+expect_in 'separated by semicolons, decimal commas, with a header' stdout.txt
+expect_in '^Menge +number +0  1.5 .. 30.5$' stdout.txt
+expect_in '^  left out +Datum \(it holds dates\)' stdout.txt
+for i in {1..30}; do printf '%s\t\t%s\n' "$((i % 7)).25" "$((i % 2))"; done >bare.tsv
+expect_exit 0 '' -- "$POSSE" data look bare.tsv
+expect_in 'separated by tabs, without a header' stdout.txt
+expect_in '^2 +left out +30  it has no values$' stdout.txt
+expect_in 'label=3' stdout.txt
+
+# What cannot be played is still shown, with the way out.
+{ echo 'rooms,heating,price'; for i in {1..600}; do echo "$((i % 5)),h$((i % 3)),$((i % 120))"; done; } >price.csv
+expect_exit 1 '' -- "$POSSE" data look price.csv
+expect_in '^price +label +0  120: 1, 2, 3, 4, \.\.\.$' stdout.txt
+expect_in "^This cannot be played yet: price.csv: the label, column 'price', has 120 different numbers" stdout.txt
+expect_in "^Columns that could be the label: --label 'rooms' \(5 values\), --label 'heating' \(3 values\)$" stdout.txt
+expect_exit 0 '' -- "$POSSE" data look price.csv --label heating
+expect_exit 0 '' -- "$POSSE" data look price.csv --categorical '[heating, price]'
+expect_exit 1 '' -- "$POSSE" data look price.csv --json
+expect_json stdout.txt
+expect_in '"problem": "price.csv: the label' stdout.txt
+expect_mistake "has 120 different numbers: is it a reward or a measurement rather than a class" \
+  simulate -p uniform -e 'dataset("price.csv")' -T 5 -n 1 --quiet
+printf 'text\nhello\nthere\n' >one.csv
+expect_exit 1 '' -- "$POSSE" data look one.csv
+expect_in '^text +label +0  2: hello, there$' stdout.txt
+expect_in 'has only one column' stdout.txt
+expect_exit 1 '' -- "$POSSE" data look examples/tickets.csv --missing refuse
+expect_in '^This cannot be played yet: examples/tickets.csv, line [0-9]+, column [0-9]+: the value of' stdout.txt
+
+# Mistakes.
+expect_mistake "no column 'taem'.*did you mean 'team'" data look examples/tickets.csv --label taem
+expect_mistake "no column 'our'" data look examples/tickets.csv --ignore our
+expect_mistake "named in ignore, and also as the label" data look examples/tickets.csv --ignore team
+expect_mistake "missing of environment dataset must be 'own' or 'mean' or 'refuse', not zero" \
+  data look examples/tickets.csv --missing zero
+expect_mistake "separator of environment dataset must be .*'tab'.*, not pipe" data look examples/tickets.csv --separator pipe
+expect_mistake 'none.csv: No such file' data look none.csv
+expect_mistake 'FILE is required' data look
+printf '1,5;2,5;u\n1,5;2,5;v\n' >twice.csv
+expect_mistake 'separator=comma or separator=semicolon' data look twice.csv
