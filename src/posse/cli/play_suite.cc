@@ -17,6 +17,7 @@
 #include "posse/results/results_folder.h"
 #include "posse/results/scaling_panel.h"
 #include "posse/results/unfinished.h"
+#include "posse/results/verdict.h"
 
 namespace posse {
 namespace {
@@ -60,6 +61,17 @@ std::string tables(const std::vector<Outcome>& outcomes) {
     text += wrapped(fmt::format("{}: {}", outcome.experiment.name, outcome.experiment.title),
                     output_width());
     text += data_headers(outcome.played, output_width()) + table_of_runs(outcome) + "\n";
+  }
+  return text;
+}
+
+// What the experiments have shown, a line each.
+std::string verdicts(const std::vector<Outcome>& outcomes) {
+  std::string text;
+  for (const Outcome& outcome : outcomes) {
+    if (!outcome.experiment.is_played() || outcome.experiment.figure == Figure::scaling) continue;
+    const std::string line = verdict(outcome);
+    if (!line.empty()) text += wrapped(line, output_width(), "seen     ", "         ");
   }
   return text;
 }
@@ -115,9 +127,10 @@ void play_suite(const std::vector<Experiment>& experiments, const PlayOptions& o
   std::vector<Outcome> outcomes = suite.outcomes(runs);
   print(stdout, options.json ? presentation.json(outcomes) : presentation.text(outcomes));
   std::fflush(stdout);  // before files are written, which may fail
+  const std::string seen = presentation.line_per_policy ? verdicts(outcomes) : "";
   const std::string report = write_results(folder, std::move(outcomes));
   if (options.json && options.quiet) return;
-  print(options.json ? stderr : stdout, report + unfinished_line(runs));
+  print(options.json ? stderr : stdout, seen + report + unfinished_line(runs));
 }
 
 }  // namespace posse

@@ -4,13 +4,13 @@
 
 #include "posse/environments/environment.h"
 #include "posse/experiments/summary.h"
+#include "posse/policies/policy.h"
 
 namespace posse {
 namespace {
 
 bool is_limit(const Simulation& simulation, const Runs& runs, std::size_t p) {
-  const bool told = simulation.policies[p].policy.word == "bayes";
-  return told && !runs[p].empty() && !unfinished(runs[p]);
+  return knows_prior(simulation.policies[p]) && !runs[p].empty() && !unfinished(runs[p]);
 }
 
 // Whether they are the same once defaults are spelled out.
@@ -25,6 +25,8 @@ bool face_the_same(const Simulation& simulation, std::size_t p, std::size_t q) {
 }
 
 }  // namespace
+
+bool knows_prior(const Contender& contender) { return needs_prior(contender.policy); }
 
 std::optional<std::size_t> limit_of(const Simulation& simulation, const Runs& runs, std::size_t p) {
   std::optional<std::size_t> least;

@@ -9,6 +9,8 @@
 
 namespace posse {
 
+bool knows_prior(const Contender& contender);
+
 // The policy that p is compared with: a `bayes` in the same world, over the same horizon, with all
 // runs finished; if there are several, the one of least mean final regret.
 std::optional<std::size_t> limit_of(const Simulation& simulation, const Runs& runs, std::size_t p);
