@@ -110,9 +110,7 @@ Index WarmUp::Plan::arm() const {
 }
 
 void WarmUp::state(Archive& archive) {
-  const std::optional<Index> given = tau_;  // unless it follows from the first arms
   archive(observed_, tau_, plan_, longest_);
-  archive.require(!given || tau_ == given, "a warm-up is of another length");
   if (archive.loading()) first_plan_.forget();
   if (!plan_) return;
   const auto K = static_cast<Index>(plan_->left.size());
