@@ -6,9 +6,11 @@
 namespace posse {
 namespace {
 
+bool has_bands(const Panel& panel) { return panel.curves.size() <= kMaxBandedCurves; }
+
 // With the band that the page shows initially: the standard deviation, unless there is none or the
-// panel prefers the confidence band.
-Series curve_series(const PanelCurve& curve, bool confidence_first) {
+// panel prefers the confidence band. Bars around fitted points are readable however many there are.
+Series curve_series(const Panel& panel, const PanelCurve& curve) {
   Series series{.label = curve.label,
                 .x = curve.x,
                 .y = curve.mean,
@@ -20,7 +22,8 @@ Series curve_series(const PanelCurve& curve, bool confidence_first) {
                 .complete = curve.complete,
                 .fit_x = curve.fit_x,
                 .fit = curve.fit};
-  if (curve.sd.empty() || confidence_first) {
+  if (curve.fit.empty() && !has_bands(panel)) return series;
+  if (curve.sd.empty() || panel.confidence_first) {
     series.low = curve.low;
     series.high = curve.high;
     return series;
@@ -41,6 +44,7 @@ std::string band_text(const Panel& panel) {
   if (any(&PanelCurve::fit)) {
     return "bars: 95 % confidence; lines: fitted, or joined where no power law fits";
   }
+  if (!has_bands(panel)) return "";
   if (any(&PanelCurve::sd) && !panel.confidence_first) return "bands: one standard deviation";
   return any(&PanelCurve::low) ? "bands: 95 % confidence" : "";
 }
@@ -51,14 +55,15 @@ Chart chart_of(const Panel& panel) {
   chart.subtitle = panel.subtitle;
   const std::string bands = band_text(panel);
   if (!bands.empty()) chart.subtitle += (chart.subtitle.empty() ? "" : "; ") + bands;
-  chart.caption = panel.note;
+  chart.caption = panel.note + (panel.note.empty() || panel.caveat.empty() ? "" : " ");
+  chart.caption += panel.caveat;
   chart.x_label = panel.x_label;
   chart.y_label = panel.y_label;
   chart.value_head = panel.value_head;
   chart.log_x = panel.log_x;
   chart.log_y = panel.log_y;
   for (const PanelCurve& curve : panel.curves) {
-    chart.series.push_back(curve_series(curve, panel.confidence_first));
+    chart.series.push_back(curve_series(panel, curve));
   }
   return chart;
 }

@@ -1,5 +1,6 @@
 #include "posse/results/outcome_table.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include <fmt/format.h>
@@ -13,6 +14,7 @@
 namespace posse {
 namespace {
 
+constexpr int kRegretColumn = 1;
 constexpr std::ptrdiff_t kLimitColumn = 8;
 
 // The policy of least mean regret; runs.size() if none has finished its runs.
@@ -23,6 +25,25 @@ std::size_t best_of(const Runs& runs) {
     if (best == runs.size() || final_regret(runs[p]).mean < final_regret(runs[best]).mean) best = p;
   }
   return best;
+}
+
+// The policies that have runs, by their mean regret, and those with unfinished runs last.
+std::vector<std::size_t> ranked_by_regret(const Runs& runs) {
+  std::vector<std::size_t> ranked = ranked_by_completeness(runs);
+  const auto finished = [&](std::size_t p) { return !unfinished(runs[p]); };
+  const auto end = std::find_if_not(ranked.begin(), ranked.end(), finished);
+  std::stable_sort(ranked.begin(), end, [&](std::size_t a, std::size_t b) {
+    return final_regret(runs[a]).mean < final_regret(runs[b]).mean;
+  });
+  return ranked;
+}
+
+// A policy is as good as the best, for all that is known, if their difference may be zero.
+PanelTable::Standing standing_of(const Runs& runs, std::size_t p, std::size_t best) {
+  if (p == best) return PanelTable::Standing::best;
+  if (best == runs.size()) return PanelTable::Standing::none;
+  const Comparison c = compare(runs[p], runs[best]);
+  return c.pairs >= 2 && c.low <= 0 ? PanelTable::Standing::tied : PanelTable::Standing::none;
 }
 
 std::string against_best(const Runs& runs, std::size_t p, std::size_t best) {
@@ -53,7 +74,7 @@ void add_limit(const Outcome& outcome, PanelTable& table) {
        "instances, with its interval by the delta method for the logarithm; it may be below 1; "
        "empty in a world where no such policy played"});
   auto row = table.rows.begin();
-  for (const std::size_t p : ranked_by_completeness(outcome.runs)) {
+  for (const std::size_t p : ranked_by_regret(outcome.runs)) {
     row->insert(row->begin() + kLimitColumn, against_limit(outcome, p));
     ++row;
   }
@@ -80,7 +101,9 @@ PanelTable table_of(const Outcome& outcome) {
       {"ms a run", "milliseconds that the policy takes for a whole run"},
       {"runs", "repetitions played"}};
   const std::size_t best = best_of(outcome.runs);
-  for (const std::size_t p : ranked_by_completeness(outcome.runs)) {
+  table.sorted_by = kRegretColumn;
+  for (const std::size_t p : ranked_by_regret(outcome.runs)) {
+    table.standings.push_back(standing_of(outcome.runs, p, best));
     const std::vector<Run>& runs = outcome.runs[p];
     const auto cut = unfinished(runs);
     const Statistics s = final_regret(runs);

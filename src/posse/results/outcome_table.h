@@ -6,7 +6,7 @@
 
 namespace posse {
 
-// A row for each policy that has runs.
+// A row for each policy that has runs, by regret.
 PanelTable table_of(const Outcome& outcome);
 
 }  // namespace posse

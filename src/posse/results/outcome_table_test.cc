@@ -30,8 +30,8 @@ TEST(OutcomeTable, TellsHowManyTimesTheLimitAPolicyHas) {
   const PanelTable table = table_of(outcome_of("bayes"));
   const auto place = static_cast<std::size_t>(place_of("times the limit [95 %]", table));
   ASSERT_EQ(place, 8u);
-  EXPECT_EQ(table.rows[0][place], "2.50 [2.50, 2.50]");
-  EXPECT_EQ(table.rows[1][place], "1");
+  EXPECT_EQ(table.rows[0][place], "1");
+  EXPECT_EQ(table.rows[1][place], "2.50 [2.50, 2.50]");
   for (const auto& row : table.rows) EXPECT_EQ(row.size(), table.columns.size());
   EXPECT_EQ(table.rows[0].back(), "12");
 }
@@ -41,8 +41,25 @@ TEST(OutcomeTable, ComparesNoPolicyWithTheLimitOfAnotherWorld) {
   outcome.played.environment = parse_spec("linear(K=3, d=2)");
   outcome.played.policies[0].environment = parse_spec("linear(K=3, d=4)");
   const PanelTable table = table_of(outcome);
-  EXPECT_EQ(table.rows[0][8], "");
-  EXPECT_EQ(table.rows[1][8], "1");
+  EXPECT_EQ(table.rows[0][8], "1");
+  EXPECT_EQ(table.rows[1][8], "");
+}
+
+TEST(OutcomeTable, RanksByRegretAndMarksTheBestAndWhatMayBeAsGood) {
+  Outcome outcome = outcome_of("lin_ts");
+  outcome.played.policies.emplace_back(parse_spec("lin_ucb"));
+  outcome.runs.push_back(outcome.runs[1]);
+  for (posse::Run& run : outcome.runs[2]) {
+    run.rows.back().regret += run.repetition % 3 == 0 ? 3 : -1;  // by 1/3 on average
+  }
+  const PanelTable table = table_of(outcome);
+  using Standing = PanelTable::Standing;
+  EXPECT_EQ(table.sorted_by, 1);
+  ASSERT_EQ(table.rows.size(), 3u);
+  EXPECT_EQ(table.rows[0][0], "lin_ts");
+  EXPECT_EQ(table.rows[1][0], "lin_ucb");
+  EXPECT_EQ(table.rows[2][0], "lin_es");
+  EXPECT_EQ(table.standings, (std::vector{Standing::best, Standing::tied, Standing::none}));
 }
 
 TEST(OutcomeTable, HasNoSuchColumnWithoutALimit) {
