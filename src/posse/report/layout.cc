@@ -12,8 +12,8 @@
 namespace posse {
 namespace {
 
-constexpr double kLeader = 34;  // room for leaders between plot and swatches
-constexpr double kSwatch = 18;
+constexpr double kLeader = 34;             // room for leaders between plot and swatches
+constexpr double kSwatch = 30;             // shows every dash once, at least
 constexpr double kChartGap = 7;            // between columns
 constexpr double kLabelGap = 5;            // between labels
 constexpr double kChartLabelShare = 0.27;  // of the width, at most, for a line of a label

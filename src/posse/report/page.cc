@@ -139,11 +139,11 @@ std::string table_cells(const PanelTable& table, const std::vector<std::string>&
 std::string table_row(const Panel& panel, const std::vector<Pen>& pens, std::size_t row) {
   const PanelTable& table = panel.table;
   const std::size_t curve = curve_of(panel, table.rows[row]);
-  const bool is_drawn = curve < pens.size();
+  const bool has_curve = curve < pens.size();
   const auto standing =
       row < table.standings.size() ? table.standings[row] : PanelTable::Standing::none;
-  return fmt::format("<tr{}>{}</tr>\n", is_drawn ? fmt::format(" data-curve=\"{}\"", curve) : "",
-                     table_cells(table, table.rows[row], is_drawn ? swatch(pens[curve]) : "",
+  return fmt::format("<tr{}>{}</tr>\n", has_curve ? fmt::format(" data-curve=\"{}\"", curve) : "",
+                     table_cells(table, table.rows[row], has_curve ? swatch(pens[curve]) : "",
                                  standing_mark(standing)));
 }
 

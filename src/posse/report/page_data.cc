@@ -117,11 +117,11 @@ class CurveWriter {
 
  private:
   std::string write_curve(const PanelCurve& curve, const Pen& pen) {
+    const std::size_t x = index_of_x(json_numbers(curve.x, kXDigits));
     return fmt::format(R"({{"label":{},"name":{},"hint":{},{},"dash":{},"x":{},"mean":{}{}{}}})",
                        json_text(curve.label),
                        json_text(curve.name.empty() ? curve.label : curve.name),
-                       json_text(curve.hint), colours_json(pen.colour), json_text(pen.dash),
-                       index_of_x(json_numbers(curve.x, kXDigits)),
+                       json_text(curve.hint), colours_json(pen.colour), json_text(pen.dash), x,
                        json_numbers(means_with_gaps(curve), kValueDigits),
                        bands_json(curve) + fit_json(curve) + runs_json(curve), flags(curve));
   }

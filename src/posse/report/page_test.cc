@@ -203,10 +203,11 @@ TEST(Page, ExplainsItsTermsAndWarns) {
   EXPECT_TRUE(contains(svg(page.panels[0]), "3 runs: hardly any."));
 }
 
-TEST(Panel, HasNoBandsAroundMoreThanSixCurves) {
+TEST(Panel, HasThreeBandsAtMostAndNoneAroundMoreThanSixCurves) {
   Panel panel{.name = "a"};
   for (int i = 0; i < 6; ++i) panel.curves.push_back(curve("policy_" + std::to_string(i)));
-  EXPECT_EQ(count(svg(panel), "class=\"band\""), 6u);
+  EXPECT_EQ(count(svg(panel), "class=\"band\""), 3u);
+  EXPECT_TRUE(contains(svg(panel), "bands: one standard deviation of the three that end lowest"));
   panel.curves.push_back(curve("one more"));
   EXPECT_EQ(count(svg(panel), "class=\"band\""), 0u);
   EXPECT_FALSE(contains(svg(panel), "bands:"));

@@ -1,12 +1,30 @@
 // Draws a panel's static picture.
 #include <algorithm>
+#include <cmath>
+#include <limits>
 
 #include "posse/report/page.h"
 
 namespace posse {
 namespace {
 
-bool has_bands(const Panel& panel) { return panel.curves.size() <= kMaxBandedCurves; }
+constexpr std::size_t kMaxBands = 3;  // more hide each other
+
+double last_mean(const PanelCurve& curve) {
+  return curve.mean.empty() || !std::isfinite(curve.mean.back())
+             ? std::numeric_limits<double>::infinity()
+             : curve.mean.back();
+}
+
+// Whether a curve is one of the three that end lowest, of at most six.
+bool is_banded(const Panel& panel, const PanelCurve& curve) {
+  const auto ends_lower = [&](const PanelCurve& other) {
+    return last_mean(other) < last_mean(curve) ||
+           (last_mean(other) == last_mean(curve) && &other < &curve);
+  };
+  const auto lower = std::count_if(panel.curves.begin(), panel.curves.end(), ends_lower);
+  return panel.curves.size() <= kMaxBandedCurves && static_cast<std::size_t>(lower) < kMaxBands;
+}
 
 // With the band that the page shows initially: the standard deviation, unless there is none or the
 // panel prefers the confidence band. Bars around fitted points are readable however many there are.
@@ -22,7 +40,7 @@ Series curve_series(const Panel& panel, const PanelCurve& curve) {
                 .complete = curve.complete,
                 .fit_x = curve.fit_x,
                 .fit = curve.fit};
-  if (curve.fit.empty() && !has_bands(panel)) return series;
+  if (curve.fit.empty() && !is_banded(panel, curve)) return series;
   if (curve.sd.empty() || panel.confidence_first) {
     series.low = curve.low;
     series.high = curve.high;
@@ -44,9 +62,10 @@ std::string band_text(const Panel& panel) {
   if (any(&PanelCurve::fit)) {
     return "bars: 95 % confidence; lines: fitted, or joined where no power law fits";
   }
-  if (!has_bands(panel)) return "";
-  if (any(&PanelCurve::sd) && !panel.confidence_first) return "bands: one standard deviation";
-  return any(&PanelCurve::low) ? "bands: 95 % confidence" : "";
+  if (panel.curves.size() > kMaxBandedCurves) return "";
+  const std::string of = panel.curves.size() > kMaxBands ? " of the three that end lowest" : "";
+  if (any(&PanelCurve::sd) && !panel.confidence_first) return "bands: one standard deviation" + of;
+  return any(&PanelCurve::low) ? "bands: 95 % confidence" + of : "";
 }
 
 Chart chart_of(const Panel& panel) {

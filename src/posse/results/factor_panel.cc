@@ -26,7 +26,8 @@ PanelCurve factor_curve(double T0) {
                    .mean = {},
                    .sd = {},
                    .low = {},
-                   .high = {}};
+                   .high = {},
+                   .name = fmt::format("{}", T0)};
   for (int i = 0; i <= kPoints; ++i) {
     const double b = kMinB * std::pow(kMaxB / kMinB, 1.0 * i / kPoints);
     if (!has_factor(T0, b)) continue;

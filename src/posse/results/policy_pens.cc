@@ -74,13 +74,13 @@ Stroke ensemble_stroke(const Spec& policy) {
   return {Ink::navy, base.word == "neural_es" ? Dash::dotted : Dash::solid};
 }
 
-constexpr Stroke kUnknown = {Ink::black, Dash::dashed};
+constexpr Stroke kUnknownPolicy = {Ink::black, Dash::dashed};
 
 Stroke stroke_of(const Spec& policy) {
   const Spec& base = base_of(policy);
   if (is_ensemble(base)) return ensemble_stroke(policy);
   const auto found = known_strokes().find(base.word);
-  return found == known_strokes().end() ? kUnknown : found->second;
+  return found == known_strokes().end() ? kUnknownPolicy : found->second;
 }
 
 constexpr std::array kBlues = {Ink::blue, Ink::navy, Ink::sky};
@@ -102,18 +102,21 @@ bool is_taken(const Pen& pen, const std::vector<Pen>& taken) {
   });
 }
 
-// The pen of the stroke or, if it is taken, the nearest that is free.
+Pen preferred_pen(const Spec& policy) {
+  const Stroke stroke = stroke_of(policy);
+  return pen_of(stroke.ink, stroke.dash);
+}
+
+// For a policy whose preferred pen is taken: the nearest that is free.
 Pen free_pen(const Spec& policy, const std::vector<Pen>& taken) {
   const Stroke stroke = stroke_of(policy);
-  const Pen best = pen_of(stroke.ink, stroke.dash);
-  if (!is_taken(best, taken)) return best;
   for (const Ink ink : related_inks(stroke.ink, is_ensemble(base_of(policy)))) {
     for (std::size_t dash = 0; dash < kDashCount; ++dash) {
       const Pen pen = pen_of(ink, static_cast<Dash>(dash));
       if (!is_taken(pen, taken)) return pen;
     }
   }
-  return best;
+  return preferred_pen(policy);
 }
 
 std::string_view dash_of(const std::string& line) {
@@ -122,34 +125,35 @@ std::string_view dash_of(const std::string& line) {
   return pen_of(Ink::black, Dash::solid).dash;
 }
 
-bool is_chosen(const Pencil& pencil) { return !pencil.colour.empty() || !pencil.line.empty(); }
-
+// Without a colour if nothing is chosen.
 Pen chosen_pen(const Pencil& pencil, const Spec& policy) {
+  if (pencil.colour.empty() && pencil.line.empty()) return {};
   if (!pencil.colour.empty()) return {pencil.colour, dash_of(pencil.line)};
   return {pen_of(stroke_of(policy).ink, Dash::solid).colour, dash_of(pencil.line)};
 }
 
 }  // namespace
 
+// What is chosen comes first, then what a label had before, then preferences, then what is free.
 std::vector<Pen> PolicyPens::assign(const Experiment& experiment) {
   const std::vector<Contender>& contenders = experiment.simulation.policies;
   std::vector<Pen> pens(contenders.size()), taken;
-  const auto set = [&](std::size_t i, const Pen& pen) { taken.push_back(pens[i] = pen); };
-  for (std::size_t i = 0; i < pens.size(); ++i) {
-    if (is_chosen(experiment.pencils[i])) {
-      set(i, chosen_pen(experiment.pencils[i], contenders[i].policy));
+  const auto offer = [&](const auto& pen_for) {
+    for (std::size_t i = 0; i < pens.size(); ++i) {
+      if (!pens[i].colour.empty()) continue;
+      pens[i] = pen_for(i);
+      if (!pens[i].colour.empty()) taken.push_back(pens[i]);
     }
-  }
-  for (std::size_t i = 0; i < pens.size(); ++i) {
+  };
+  const auto if_free = [&](const Pen& pen) { return is_taken(pen, taken) ? Pen{} : pen; };
+  offer([&](std::size_t i) { return chosen_pen(experiment.pencils[i], contenders[i].policy); });
+  offer([&](std::size_t i) {
     const auto earlier = by_label_.find(contenders[i].label);
-    if (pens[i].colour.empty() && earlier != by_label_.end() && !is_taken(earlier->second, taken)) {
-      set(i, earlier->second);
-    }
-  }
-  for (std::size_t i = 0; i < pens.size(); ++i) {
-    if (pens[i].colour.empty()) set(i, free_pen(contenders[i].policy, taken));
-    by_label_.emplace(contenders[i].label, pens[i]);
-  }
+    return earlier == by_label_.end() ? Pen{} : if_free(earlier->second);
+  });
+  offer([&](std::size_t i) { return if_free(preferred_pen(contenders[i].policy)); });
+  offer([&](std::size_t i) { return free_pen(contenders[i].policy, taken); });
+  for (std::size_t i = 0; i < pens.size(); ++i) by_label_.emplace(contenders[i].label, pens[i]);
   return pens;
 }
 

@@ -33,6 +33,15 @@ TEST(PolicyPens, AreTheSameInEveryPanelOfAPage) {
   EXPECT_TRUE(same(first[2], second[0])) << "though lin_ts(lambda=2) took its pen";
 }
 
+TEST(PolicyPens, GiveWayToThosePoliciesThatPreferThem) {
+  std::vector<std::string> policies;
+  for (int i = 1; i <= 6; ++i) policies.push_back("lin_es(m=" + std::to_string(i) + ")");
+  policies.push_back("lin_es");
+  const Experiment experiment = experiment_of(policies);
+  PolicyPens pens;
+  EXPECT_TRUE(same(pens.assign(experiment).back(), pen_of(Ink::blue, Dash::solid)));
+}
+
 TEST(PolicyPens, DrawEnsemblesInBlueAndNothingElse) {
   const Experiment experiment =
       experiment_of({"lin_es", "glm_es(m=5)", "neural_es", "es(model=glm)", "anytime(lin_es)",
