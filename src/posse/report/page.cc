@@ -115,8 +115,7 @@ std::string standing_mark(PanelTable::Standing standing) {
     case PanelTable::Standing::best:
       return R"(<span class="mark" title="the least mean regret">best</span>)";
     case PanelTable::Standing::tied:
-      return R"(<span class="mark tied" title="these runs cannot tell it from the best">as good?)"
-             "</span>";
+      return R"(<span class="mark tied" title="these runs cannot tell it from the best">≈ best</span>)";
     case PanelTable::Standing::none:
       break;
   }

@@ -136,14 +136,6 @@ void round_outward(AxisScale& axis, int about) {
   if (std::isfinite(low) && std::isfinite(high) && low < high) axis = {low, high, axis.log};
 }
 
-// What the curves must be apart, along the y axis, to be seen as different.
-double parting_distance(const Chart& chart) {
-  if (chart.log_y) return std::log10(1.25);
-  ValueRange means;
-  for (const Series& s : chart.series) extend(means, range_of(s.y, {0, 1, false}));
-  return means.empty() ? 0 : 0.02 * (means.high - means.low);
-}
-
 // The positions along the y axis of the curves whose i-th point is at x.
 ValueRange spread_at(const Chart& chart, std::size_t i, double x) {
   ValueRange spread;
@@ -151,6 +143,15 @@ ValueRange spread_at(const Chart& chart, std::size_t i, double x) {
     if (i < std::min(s.x.size(), s.y.size()) && s.x[i] == x)
       extend(spread, range_of({s.y[i]}, {0, 1, chart.log_y}));
   return spread;
+}
+
+// What the curves must be apart, along the y axis, to be seen as different: 2 % of a linear axis,
+// and on a log axis a quarter of what they are apart in the end.
+double parting_distance(const Chart& chart, const ValueRange& end) {
+  if (chart.log_y) return (end.high - end.low) / 4;
+  ValueRange means;
+  for (const Series& s : chart.series) extend(means, range_of(s.y, {0, 1, false}));
+  return 0.02 * (means.high - means.low);
 }
 
 // Points left of it do not count for the range of y.
@@ -207,14 +208,15 @@ AxisScale round_scale(const std::vector<double>& values, bool log, int about_tic
 
 double parting_x(const Chart& chart) {
   constexpr double kNever = -std::numeric_limits<double>::infinity();
-  const double enough = parting_distance(chart);
-  double before = kNever;
-  if (!(enough > 0) || chart.series.empty()) return kNever;
+  if (chart.series.empty() || chart.series.front().x.empty()) return kNever;
   const std::vector<double>& xs = chart.series.front().x;
-  for (std::size_t i = 0; i < xs.size(); ++i) {
+  const ValueRange end = spread_at(chart, xs.size() - 1, xs.back());
+  if (end.empty()) return kNever;
+  const double enough = parting_distance(chart, end);
+  if (!(enough > 0) || end.high - end.low < enough) return kNever;
+  for (std::size_t i = xs.size() - 1; i-- > 0;) {
     const ValueRange spread = spread_at(chart, i, xs[i]);
-    if (!spread.empty() && spread.high - spread.low >= enough) return before;
-    before = xs[i];
+    if (!spread.empty() && spread.high - spread.low < enough) return xs[i];
   }
   return kNever;
 }

@@ -30,9 +30,9 @@ AxisScale x_scale(const Chart& chart);
 // decades within a few pixels.
 AxisScale y_scale(const Chart& chart, int about_ticks);
 
-// The last x before the curves part: by 2 % of the y axis if it is linear, by a quarter if it is
-// logarithmic. -infinity if they do not start together, or never part. Points are compared by their
-// places, since curves mostly share their x.
+// The last x at which the curves are together, though they are apart in the end: by 2 % of the y
+// axis if it is linear, by a quarter of their final distance if it is logarithmic. -infinity if
+// there is none. Points are compared by their places, since curves mostly share their x.
 double parting_x(const Chart& chart);
 
 }  // namespace posse

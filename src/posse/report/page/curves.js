@@ -31,20 +31,21 @@ function isolated_points(column) {
   return alone.length ? alone.map(([, i]) => i) : null;
 }
 
-// The last x before the curves part, like parting_x() for static pictures; null if they do not
-// start together, or never part.
+// The last x at which the curves are together, though they are apart in the end, like parting_x() for
+// static pictures; null if there is none.
 function parting_x([xs, ...columns], log_y) {
   const whole = extent(columns.flat(), log_y);
-  if (!whole) return null;
-  const enough = log_y ? Math.log10(1.25) : 0.02 * (whole[1] - whole[0]);
-  const apart = xs.findIndex((_, i) => {
+  const spreads = xs.map((_, i) => {
     const here = extent(
       columns.map((column) => column[i]),
       log_y,
     );
-    return here && here[1] - here[0] >= enough;
+    return here ? here[1] - here[0] : Infinity;
   });
-  return enough > 0 && apart > 0 ? xs[apart - 1] : null;
+  const end = spreads.at(-1);
+  const enough = log_y ? end / 4 : 0.02 * (whole?.[1] - whole?.[0]);
+  if (!(enough > 0 && end >= enough && end < Infinity)) return null;
+  return xs[spreads.findLastIndex((spread) => spread < enough)] ?? null;
 }
 
 // The range of x that is shown without zoom. A log axis starts where the curves part.

@@ -60,7 +60,7 @@ function add_copy_button(details) {
 }
 
 function scroll_to_panel(name) {
-  document.getElementById(name)?.scrollIntoView();
+  document.getElementById(name)?.scrollIntoView({ behavior: "instant" });
 }
 
 // A link with views changes the charts; one to a panel alone leaves them as they are.
