@@ -25,12 +25,12 @@ export class Browser {
     return browser;
   }
 
-  async open(options = {}) {
+  async open(options = {}, url = this.url) {
     const viewport = { width: 1200, height: 900 };
     const context = await this.chromium.newContext({ viewport, ...options });
     const page = await context.newPage();
     this.watch(page);
-    await page.goto(this.url);
+    await page.goto(url);
     return page;
   }
 

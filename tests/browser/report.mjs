@@ -32,18 +32,51 @@ test("draws every chart, and only what comes near the window", async () => {
     assert.ok((await pixels(await panel(page, name))) > 500, name);
 });
 
-test("hides and shows a curve", async () => {
-  const section = await panel(page, "fig1");
-  const button = section.locator(".legend li button", { hasText: "uniform" });
-  assert.ok((await pixels(section, sky)) > 100);
-  await button.click();
+const entry = (section, name) => section.locator(".legend li button", { hasText: name });
+const shown = (section) =>
+  section.locator('.legend li [aria-pressed="true"] .name').allTextContents();
+const hash = () => page.evaluate(() => location.hash);
+const all_curves = async (section) => {
+  await section.locator(".legend-head").getByRole("button", { name: "all" }).click();
   await page.mouse.move(0, 0);
-  assert.equal(await pressed(button), "false");
-  assert.equal(await pixels(section, sky), 0);
-  await button.focus();
-  await page.keyboard.press("Enter");
-  assert.equal(await pressed(button), "true");
+};
+
+test("isolates a curve by a click, hides and adds one by a click with Shift", async () => {
+  const section = await panel(page, "fig1");
+  const uniform = entry(section, "uniform");
   assert.ok((await pixels(section, sky)) > 100);
+  await uniform.click({ modifiers: ["Shift"] });
+  await page.mouse.move(0, 0);
+  assert.equal(await pressed(uniform), "false");
+  assert.equal((await shown(section)).length, 5);
+  assert.equal(await pixels(section, sky), 0);
+  await uniform.click();
+  assert.deepEqual(await shown(section), ["uniform"]);
+  assert.ok((await pixels(section, sky)) > 100);
+  await entry(section, "glm_ucb").click({ modifiers: ["Shift"] });
+  assert.deepEqual(await shown(section), ["uniform", "glm_ucb"]);
+  await entry(section, "glm_ucb").locator(".swatch").click();
+  assert.deepEqual(await shown(section), ["uniform"]);
+  await uniform.focus();
+  await page.keyboard.press("Enter"); // alone already: the others come back
+  assert.equal((await shown(section)).length, 6);
+});
+
+test("isolates the curve that is clicked", async () => {
+  const section = await panel(page, "fig1");
+  const box = await section.locator(".u-over").boundingBox();
+  const [x, y] = await section.evaluate((element) => {
+    const { plot } = drawings.get(element.querySelector(".figure"));
+    const middle = Math.floor(plot.data[0].length / 2);
+    return [plot.valToPos(plot.data[0][middle], "x"), plot.valToPos(plot.data[6][middle], "y")];
+  });
+  await page.mouse.move(box.x + x - 10, box.y + y - 5);
+  await page.mouse.move(box.x + x, box.y + y, { steps: 3 });
+  await page.mouse.down();
+  await page.mouse.up();
+  await page.waitForTimeout(400); // it might have been a double-click
+  assert.deepEqual(await shown(section), ["uniform"]);
+  await all_curves(section);
 });
 
 test("hides and shows all curves", async () => {
@@ -76,13 +109,66 @@ test("changes scales and leaves out what a log axis cannot show", async () => {
 test("draws the band that is chosen", async () => {
   const section = await panel(page, "fig1");
   const seen = new Set();
-  for (const band of ["sd", "ci", "none"]) {
+  for (const band of ["sd", "ci", "runs", "none"]) {
     await choice(section, "band", band).click();
+    await page.mouse.move(0, 0);
     await settled(page);
     seen.add(await image(section));
   }
-  assert.equal(seen.size, 3);
+  assert.equal(seen.size, 4);
+  assert.match(await choice(section, "band", "runs").getAttribute("title"), /first 5 of 100 runs/);
   await choice(section, "band", "ci").click();
+});
+
+const banded = (section) =>
+  section.evaluate((element) => {
+    const chart = drawings.get(element.querySelector(".figure"));
+    return chart.banded(focused_curve(chart.plot)).map((i) => chart.data.curves[i].name);
+  });
+
+test("draws three bands at most, and of many curves only the one pointed at", async () => {
+  const few = await panel(page, "fig1");
+  await choice(few, "band", "sd").click();
+  await page.mouse.move(0, 0);
+  assert.deepEqual(await banded(few), ["glm_es", "glm_ucb", "glm_es, doubling trick"]);
+  await entry(few, "uniform").hover();
+  assert.deepEqual(await banded(few), ["uniform", "glm_es", "glm_ucb"]);
+  const many = await panel(page, "crowd-0");
+  assert.equal(await pressed(choice(many, "band", "none")), "true");
+  await page.mouse.move(0, 0);
+  assert.deepEqual(await banded(many), []);
+  const plain = await image(many);
+  const row = many.locator("tbody tr", { hasText: "policy_7(" });
+  await row.hover();
+  assert.deepEqual(await banded(many), ["policy_7(sigma_R=0.1, tau=500)"]);
+  await settled(page);
+  assert.notEqual(await image(many), plain);
+  assert.equal(await many.locator(".legend .near .name").textContent(), await row.locator("th").textContent());
+  await page.mouse.move(0, 0);
+});
+
+test("links a row of the table to its curve, and marks the best", async () => {
+  const section = await panel(page, "fig1");
+  const rows = section.locator("tbody tr");
+  assert.equal(await rows.locator(".swatch").count(), 6);
+  assert.match(await rows.nth(0).locator(".mark").textContent(), /^best$/);
+  assert.equal(await section.locator(".mark.tied").count(), 1);
+  assert.equal(
+    await section.locator("thead [aria-sort]").getAttribute("aria-sort"),
+    "ascending",
+  );
+  await entry(section, "glm_tsl").hover();
+  assert.match(await section.locator("tbody tr.near").textContent(), /^glm_tsl/);
+  await page.mouse.move(0, 0);
+});
+
+test("gives no two curves the same look, light or dark", async () => {
+  const section = await panel(page, "crowd-0");
+  const pens = await section.evaluate((element) =>
+    drawings.get(element.querySelector(".figure")).data.curves,
+  );
+  for (const key of ["colour", "dark"])
+    assert.equal(new Set(pens.map((pen) => `${pen[key]} ${pen.dash}`)).size, 25);
 });
 
 test("draws a fitted line through its points, whatever the scales", async () => {
@@ -95,10 +181,10 @@ test("draws a fitted line through its points, whatever the scales", async () => 
     await settled(page);
     assert.ok((await pixels(section, sky)) > 300, "a line, not only points");
   }
-  await button.click();
+  await button.click({ modifiers: ["Shift"] });
   await page.mouse.move(0, 0);
   assert.equal(await pixels(section, sky), 0);
-  await button.click();
+  await all_curves(section);
 });
 
 test("survives strange curves on all scales", async () => {
@@ -115,18 +201,27 @@ test("survives strange curves on all scales", async () => {
   }
 });
 
-async function drag(section, from, to) {
+// From one point of the plot to another, in shares of its width and height.
+async function drag(section, from, to, top = 0.5, bottom = 0.5) {
   const box = await section.locator(".u-over").boundingBox();
-  const y = box.y + box.height / 2;
-  await page.mouse.move(box.x + from * box.width, y);
+  await page.mouse.move(box.x + from * box.width, box.y + top * box.height);
   await page.mouse.down();
-  await page.mouse.move(box.x + to * box.width, y, { steps: 4 });
+  await page.mouse.move(box.x + to * box.width, box.y + bottom * box.height, { steps: 4 });
   await page.mouse.up();
   await settled(page);
 }
 
+const ranges = (section) =>
+  section.evaluate((element) => {
+    const { x, y } = drawings.get(element.querySelector(".figure")).plot.scales;
+    return [x.min, x.max, y.min, y.max].map(Math.round);
+  });
+
 test("zooms where the mouse drags, keeps the zoom, and goes back", async () => {
   const section = await panel(page, "fig1");
+  await choice(section, "band", "ci").click();
+  await page.mouse.move(0, 0);
+  await settled(page);
   const whole = await image(section);
   const reset = section.getByRole("button", { name: "Reset zoom" });
   assert.ok(await reset.isHidden());
@@ -145,6 +240,83 @@ test("zooms where the mouse drags, keeps the zoom, and goes back", async () => {
   await page.mouse.move(0, 0);
   await settled(page);
   assert.equal(await image(section), whole);
+});
+
+test("zooms into a box, or along one axis", async () => {
+  const section = await panel(page, "fig1");
+  assert.match(await section.locator(".hint").innerText(), /^Drag to zoom/);
+  const whole = await ranges(section);
+  await drag(section, 0.2, 0.6, 0.25, 0.75);
+  const [x_min, x_max, y_min, y_max] = await ranges(section);
+  assert.ok(Math.abs(x_min - 2000) < 60 && Math.abs(x_max - 6000) < 60, `${x_min} ${x_max}`);
+  assert.ok(y_min > whole[2] && y_max < whole[3]);
+  assert.match(await hash(), /^#fig1\?(only=[^&]*&)?x=[\d.]+,[\d.]+&y=[\d.]+,[\d.]+/);
+  await section.getByRole("button", { name: "Reset zoom" }).click();
+  await drag(section, 0.5, 0.5, 0.25, 0.75);
+  const along_y = await ranges(section);
+  assert.deepEqual(along_y.slice(0, 2), whole.slice(0, 2));
+  assert.ok(along_y[3] < whole[3]);
+  await section.locator(".u-over").dblclick({ position: { x: 5, y: 5 } });
+  assert.deepEqual(await ranges(section), whole);
+});
+
+test("starts a log axis where the curves part", async () => {
+  const section = await panel(page, "crowd-0");
+  await choice(section, "x", "log").click();
+  await settled(page);
+  const [start] = await ranges(section);
+  assert.ok(start > 1 && start < 1000, String(start));
+  await choice(section, "x", "linear").click();
+  await settled(page);
+  assert.equal((await ranges(section))[0], 0);
+});
+
+test("restores from its address what was shown", async () => {
+  const section = await panel(page, "fig1");
+  await all_curves(section);
+  await entry(section, "glm_es, doubling trick").click();
+  await entry(section, "uniform").click({ modifiers: ["Shift"] });
+  await choice(section, "y", "log").click();
+  await choice(section, "band", "runs").click();
+  await drag(section, 0.3, 0.7);
+  const before = [await ranges(section), await shown(section)];
+  const address = await page.url();
+  assert.match(address, /#fig1\?only=glm_es%2C%20doubling%20trick,uniform&x=/);
+  const other = await browser.open({}, address);
+  const again = await panel(other, "fig1");
+  assert.deepEqual([await ranges(again), await shown(again)], before);
+  assert.equal(await pressed(choice(again, "y", "log")), "true");
+  assert.equal(await pressed(choice(again, "band", "runs")), "true");
+  assert.ok(await again.locator("canvas").isVisible());
+  await other.evaluate(() => (location.hash = "#crowd-0"));
+  await settled(other);
+  assert.match(other.url(), /#crowd-0;fig1\?only=/);
+  await other.evaluate(() => (location.hash = "#fig1?only=nobody&x=5,%&y=q&scale=%E0&band=odd"));
+  await settled(other);
+  assert.deepEqual(await shown(again), []);
+  await other.context().close();
+  await section.getByRole("button", { name: "Reset zoom" }).click();
+  await choice(section, "y", "linear").click();
+  await choice(section, "band", "sd").click();
+  await all_curves(section);
+  assert.doesNotMatch(await hash(), /fig1\?/);
+});
+
+test("finds panels", async () => {
+  const box = page.getByRole("searchbox");
+  await box.fill("Glm_TSL logistic");
+  assert.deepEqual(
+    await page.locator(".panel:visible").evaluateAll((all) => all.map((one) => one.id)),
+    ["fig1"],
+  );
+  assert.equal(await page.locator(".search output").textContent(), "1 of 14");
+  await box.fill("");
+  assert.equal(await page.locator(".panel:visible").count(), 14);
+});
+
+test("explains itself", async () => {
+  assert.match(await page.locator(".reading").innerText(), /How to read this[^]*are <wide>\./);
+  assert.match(await page.locator("#fig1 .caveat").innerText(), /below 12 mean nothing/);
 });
 
 test("shows values where the reader points", async () => {
@@ -208,12 +380,13 @@ test("sorts tables by numbers and words, with blanks last", async () => {
   const section = page.locator("#fig1");
   const first = section.locator("tbody tr").first();
   const head = section.locator("thead th", { hasText: "regret" });
-  await head.getByRole("button").click();
-  assert.equal(await head.getAttribute("aria-sort"), "ascending");
-  assert.match(await first.textContent(), /^glm_es161/);
-  await head.getByRole("button").click();
+  assert.match(await first.textContent(), /^glm_esbest161/);
+  await head.getByRole("button").click(); // it is sorted by regret already
   assert.equal(await head.getAttribute("aria-sort"), "descending");
   assert.match(await first.textContent(), /^uniform1,900/);
+  await head.getByRole("button").click();
+  assert.equal(await head.getAttribute("aria-sort"), "ascending");
+  assert.match(await first.textContent(), /^glm_esbest161/);
   const numbers = page.locator("#hostile thead th").nth(1);
   for (const order of ["ascending", "descending"]) {
     await numbers.getByRole("button").click();
@@ -233,15 +406,67 @@ test("saves what is shown as PNG", async () => {
   }
 });
 
-test("saves the static picture as SVG", async () => {
+// What a saved picture contains, or why it is not one.
+const svg_parts = (text) =>
+  page.evaluate((words) => {
+    const { documentElement: root } = new DOMParser().parseFromString(words, "image/svg+xml");
+    const count = (name) => root.querySelectorAll(name).length;
+    return {
+      root: root.localName,
+      lines: count(".line"),
+      bands: count(".band"),
+      runs: count(".run"),
+      text: [...root.querySelectorAll("text")].map((one) => one.textContent).join(" "),
+    };
+  }, text.toString());
+
+test("saves what is shown as SVG, with its caption", async () => {
   const { name, bytes } = await saved(await panel(page, "hostile"), "SVG");
   assert.equal(name, "hostile.svg");
-  const root = await page.evaluate(
-    (text) => new DOMParser().parseFromString(text, "image/svg+xml").documentElement.localName,
-    bytes.toString(),
-  );
-  assert.equal(root, "svg");
+  assert.equal((await svg_parts(bytes)).root, "svg");
   assert.match(bytes.toString(), /&lt;\/script&gt;/);
+  const section = await panel(page, "fig1");
+  const whole = await svg_parts((await saved(section, "SVG")).bytes);
+  assert.deepEqual([whole.lines, whole.bands], [6, 3]);
+  assert.match(whole.text, /glm_ucb are missing/);
+  assert.match(whole.text, /Bands: one standard deviation between runs, of glm_es, /);
+  await entry(section, "glm_ucb").click();
+  await choice(section, "band", "runs").click();
+  const part = await svg_parts((await saved(section, "SVG")).bytes);
+  assert.deepEqual([part.lines, part.bands, part.runs], [1, 0, 5]);
+  assert.match(part.text, /Thin lines: the first 5 of 100 runs/);
+  assert.doesNotMatch(part.text, /glm_phe/);
+  const fitted = await svg_parts((await saved(await panel(page, "scaling"), "SVG")).bytes);
+  assert.equal(fitted.lines, 2);
+  await choice(section, "band", "sd").click();
+  await all_curves(section);
+});
+
+test("prints the shown chart alone, for a PDF", async () => {
+  const section = await panel(page, "fig1");
+  await page.evaluate(() => (window.print = () => (window.printed = true)));
+  await section.getByRole("button", { name: "PDF" }).click();
+  assert.ok(await page.evaluate(() => window.printed));
+  await page.emulateMedia({ media: "print" });
+  assert.ok(await page.locator(".print-only > svg").isVisible());
+  assert.ok(await page.locator("main").isHidden());
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  assert.equal(pdf.toString("latin1").match(/\/Type \/Page\b/g).length, 1);
+  await page.emulateMedia({ media: "screen" });
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  assert.ok(await page.locator("main").isVisible());
+  assert.equal(await page.locator(".print-only").count(), 0);
+});
+
+test("saves the numbers as CSV", async () => {
+  const { name, bytes } = await saved(await panel(page, "fig1"), "CSV");
+  assert.equal(name, "fig1.csv");
+  const lines = bytes.toString().trimEnd().split("\r\n");
+  assert.equal(lines[0], "policy,round t,mean,sd,low,high");
+  assert.equal(lines.length, 1 + 6 * 150);
+  assert.ok(lines.includes('"glm_es, doubling trick",10000,190,57,176.7,203.3'));
+  const dots = (await saved(await panel(page, "time"), "CSV")).bytes.toString();
+  assert.match(dots, /^policy,decide,update\r\nlin_es,0\.35,0\.5\r\n/);
 });
 
 test("shows hostile words as they are", async () => {

@@ -33,5 +33,5 @@ cmp -s "$here/package.json" "$folder/package.json" || install_driver
 
 "$sample" >page.html
 node "$here/report.mjs" page.html "$folder" "$(command -v chromium)"
-"$posse" paper fig1a fig1c fig3b -T 100 -n 2 --quiet --out real >table.txt
+"$posse" paper fig1a fig1b fig1c fig3b -T 100 -n 2 --quiet --out real >table.txt
 node "$here/real.mjs" real/report.html "$folder" "$(command -v chromium)"

@@ -25,6 +25,18 @@ PanelCurve growth(const std::string& label, double end, int points = 150) {
   return curve;
 }
 
+// Five runs around the mean, the first of a hundred.
+void add_runs(PanelCurve& curve) {
+  curve.run_count = 100;
+  for (std::size_t i = 0; i < curve.x.size(); i += 10) curve.run_x.push_back(curve.x[i]);
+  for (const double luck : {0.6, 0.8, 1.0, 1.3, 1.9}) {
+    curve.runs.emplace_back();
+    for (std::size_t i = 0; i < curve.x.size(); i += 10) {
+      curve.runs.back().push_back(luck * curve.mean[i]);
+    }
+  }
+}
+
 PanelTable table_of(const std::vector<PanelCurve>& curves) {
   PanelTable table{{{"policy", "the whole spec", false},
                     {"regret", "mean of the last round", true},
@@ -57,7 +69,12 @@ Panel paper() {
   panel.curves[5].colour = "#56B4E9";  // the sky of report.mjs
   panel.curves[0].dash = "6 3.5";
   panel.curves[1].dash = "1 3.5";
+  for (PanelCurve& curve : panel.curves) add_runs(curve);
+  panel.caveat = "5 runs: differences below 12 mean nothing.";
   panel.table = table_of(panel.curves);
+  panel.table.sorted_by = 1;
+  using Standing = PanelTable::Standing;
+  panel.table.standings = {Standing::best, Standing::none, Standing::tied};
   panel.configuration =
       "# figure 1\n[environment]\nspec = \"logistic(K=50, d=20)\"\n\n[[policy]]\nspec = "
       "\"glm_es(m=10)\"\n";
@@ -75,6 +92,7 @@ Panel crowd(int number) {
   for (int i = 0; i < 25; ++i)
     panel.curves.push_back(
         growth("policy_" + std::to_string(i) + "(sigma_R=0.1, tau=500)", 100 + 12 * i));
+  panel.table = table_of(panel.curves);
   return panel;
 }
 
@@ -155,6 +173,7 @@ int main(int argc, char** argv) {
             "A sample of every kind of panel",
             {{"version", "posse 0.1.0"}, {"seed", "1"}, {"machine", "2 cores < 4"}},
             {}};
+  page.reading = {{"Regret", "is what a policy lost."}, {"Bands", "are <wide>."}};
   page.panels = {paper(), times(), scaling(), hostile()};
   for (int i = 0; i < crowds; ++i) page.panels.push_back(crowd(i));
   for (const Panel& panel : strange()) page.panels.push_back(panel);

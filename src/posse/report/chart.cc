@@ -10,6 +10,7 @@
 #include "posse/report/layout.h"
 #include "posse/report/lettering.h"
 #include "posse/report/palette.h"
+#include "posse/report/scale.h"
 #include "posse/report/sheet.h"
 
 namespace posse {
@@ -75,10 +76,16 @@ class LineChart : Sheet {
       write_text(x, plot_.bottom + 18, quiet("middle"), compact_number(tick));
     }
     const double middle = (plot_.left + plot_.right) / 2;
-    if (!chart_.x_label.empty())
-      write_text(middle, plot_.bottom + 36, quiet("middle"), chart_.x_label);
+    if (!chart_.x_label.empty()) write_text(middle, plot_.bottom + 36, quiet("middle"), x_name());
     if (chart_.series.empty())
       write_text(middle, (plot_.top + plot_.bottom) / 2, quiet("middle"), "no data");
+  }
+
+  std::string x_name() const {
+    const double start = chart_.log_x ? parting_x(chart_) : 0;
+    if (!(start > 0)) return chart_.x_label;
+    return fmt::format("{} (from {}, where the curves part)", chart_.x_label,
+                       compact_number(start));
   }
 
   // A nested svg clips without an id; ids would clash between charts in one page.

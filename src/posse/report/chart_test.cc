@@ -150,7 +150,7 @@ TEST(Chart, DrawsASeriesWithThePenItsAuthorChose) {
   EXPECT_TRUE(contains(picture, "fill=\"#7f7f7f\" fill-opacity"));
   EXPECT_EQ(count(picture, "stroke=\"#7f7f7f\" stroke-dasharray=\"1 3.5\""), 1u);    // the line
   EXPECT_EQ(count(picture, "stroke-width=\"2.4\" stroke-dasharray=\"1 3.5\""), 1u);  // its label
-  EXPECT_TRUE(contains(picture, "stroke=\"#0072B2\" stroke-dasharray=\"none\""));
+  EXPECT_TRUE(contains(picture, "stroke=\"#2F5EAB\" stroke-dasharray=\"none\""));
 }
 
 TEST(Chart, DrawsAReferenceLineThin) {
@@ -172,6 +172,32 @@ TEST(Chart, MarksCurvesThatLeaveTheChosenScale) {
   EXPECT_EQ(count(picture, "class=\"off-scale\""), 1u);
   EXPECT_TRUE(contains(picture, ">5,000</text>"));
   EXPECT_TRUE(contains(picture, "overflow=\"hidden\""));
+}
+
+TEST(Chart, SaysWhichBandsTheAxisCuts) {
+  Chart chart = chart_with({growing_series("calm", 100), growing_series("wild", 90)});
+  EXPECT_FALSE(contains(svg(chart), "Cut by the axis"));
+  chart.series[1].high.back() = 4321;
+  chart.series[1].low.back() = -50;
+  chart.caption = "A caption.";
+  EXPECT_TRUE(contains(
+      svg(chart), "A caption. Cut by the axis: the bands of wild (up to 4,321), wild (down to "));
+}
+
+TEST(Chart, StartsALogAxisWhereTheCurvesPart) {
+  Chart chart = chart_with({growing_series("low", 10), growing_series("high", 90)});
+  EXPECT_FALSE(contains(svg(chart), "where the curves part"));
+  chart.log_x = true;
+  chart.series[1].y[0] = chart.series[0].y[0];
+  chart.series[1].y[1] = chart.series[0].y[1];
+  const std::string picture = svg(chart);
+  EXPECT_TRUE(contains(picture, ">round (from 100, where the curves part)<"));
+  EXPECT_TRUE(sound(picture));
+}
+
+TEST(Chart, NeedsNoFontThatASystemMayLack) {
+  EXPECT_TRUE(contains(svg(crowd(1)), "sans-serif\""));
+  EXPECT_FALSE(contains(svg(crowd(1)), "system-ui"));
 }
 
 TEST(Chart, PutsTheGivenHeadingOverTheValues) {

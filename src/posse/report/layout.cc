@@ -1,6 +1,10 @@
 #include "posse/report/layout.h"
 
 #include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "posse/report/lettering.h"
 #include "posse/report/sheet.h"
@@ -8,8 +12,8 @@
 namespace posse {
 namespace {
 
-constexpr double kLeader = 34;  // room for leaders between plot and swatches
-constexpr double kSwatch = 18;
+constexpr double kLeader = 34;             // room for leaders between plot and swatches
+constexpr double kSwatch = 30;             // shows every dash once, at least
 constexpr double kChartGap = 7;            // between columns
 constexpr double kLabelGap = 5;            // between labels
 constexpr double kChartLabelShare = 0.27;  // of the width, at most, for a line of a label
@@ -35,12 +39,35 @@ EndLabel end_label(const Chart& chart, std::size_t index, const PlotArea& plot, 
   bool cut = false;
   for (std::size_t i = 0; i < std::min(series.x.size(), series.y.size()); ++i) {
     if (!is_drawn(series, i, plot)) continue;
-    cut = cut || is_off_scale(series.y[i], plot.y);
+    cut = is_off_scale(series.y[i], plot.y) || (cut && !plot.y.log);
     label.value = grouped_number(series.y[i]);
     label.note = cut ? "off scale" : "";
   }
   if (!series.complete) label.value = kUnknownValue;
   return label;
+}
+
+// "A (up to 1,234)" for each series whose band goes beyond the axis, which must not be cut
+// silently.
+std::string cut_bands(const Chart& chart, const AxisScale& axis) {
+  std::vector<std::string> cut;
+  for (const Series& s : chart.series) {
+    double high = axis.high, low = axis.low;
+    for (const double value : s.high)
+      if (std::isfinite(value)) high = std::max(high, value);
+    for (const double value : s.low)
+      if (std::isfinite(value)) low = std::min(low, value);
+    if (high > axis.high)
+      cut.push_back(fmt::format("{} (up to {})", s.label, grouped_number(high)));
+    if (low < axis.low && !axis.log)
+      cut.push_back(fmt::format("{} (down to {})", s.label, grouped_number(low)));
+  }
+  return cut.empty() ? "" : fmt::format("Cut by the axis: the bands of {}.", fmt::join(cut, ", "));
+}
+
+std::string caption_text(const Chart& chart, const AxisScale& axis) {
+  const std::string cut = cut_bands(chart, axis);
+  return chart.caption + (chart.caption.empty() || cut.empty() ? "" : " ") + cut;
 }
 
 double label_height(const EndLabel& label) {
@@ -74,7 +101,8 @@ void set_plot_edges(Layout& sheet, const Chart& chart) {
     tick_width = std::max(tick_width, text_width(compact_number(tick), kTextSize));
   sheet.plot.left = kPad + tick_width + kChartGap;
   sheet.plot.right = sheet.labels.empty() ? sheet.width - kPad : sheet.swatch_left - kLeader;
-  sheet.y_label = wrap_text(chart.y_label, kTextSize, sheet.plot.right - kPad);
+  sheet.y_label = wrap_text(chart.y_label + (chart.log_y ? " (log scale)" : ""), kTextSize,
+                            sheet.plot.right - kPad);
 
   const double head =
       kPad + rows_height(sheet.title, kTitleSize) + rows_height(sheet.subtitle, kSubtitleSize);
@@ -119,9 +147,8 @@ Layout lay_out(const Chart& chart) {
   const double room = sheet.width - 2 * kPad;
   sheet.title = wrap_text(chart.title, kTitleSize * kBold, room);
   sheet.subtitle = wrap_text(chart.subtitle, kSubtitleSize, room);
-  sheet.caption = wrap_text(chart.caption, kTextSize, room);
-
   sheet.plot = {0, 0, 1, 1, x_scale(chart), y_scale(chart, kYTicks)};
+  sheet.caption = wrap_text(caption_text(chart, sheet.plot.y), kTextSize, room);
   for (std::size_t i = 0; i < chart.series.size(); ++i)
     sheet.labels.push_back(end_label(chart, i, sheet.plot, kChartLabelShare * sheet.width));
   set_columns(sheet, chart);

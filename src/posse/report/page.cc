@@ -11,6 +11,7 @@
 #include "posse/core/error.h"
 #include "posse/report/lettering.h"
 #include "posse/report/page_data.h"
+#include "posse/report/palette.h"
 
 namespace posse {
 
@@ -83,21 +84,66 @@ std::string figure_html(const Panel& panel) {
 
 std::string table_head(const PanelTable& table) {
   std::string out = "<thead><tr>";
-  for (const auto& [head, meaning, numbers] : table.columns)
-    out += fmt::format(R"(<th scope="col"{}{}>{}</th>)", numbers ? " class=\"number\"" : "",
+  for (std::size_t i = 0; i < table.columns.size(); ++i) {
+    const auto& [head, meaning, numbers] = table.columns[i];
+    out += fmt::format(R"(<th scope="col"{}{}{}>{}</th>)", numbers ? " class=\"number\"" : "",
+                       static_cast<int>(i) == table.sorted_by ? " aria-sort=\"ascending\"" : "",
                        title_attribute(meaning), escape_xml(head));
+  }
   return out + "</tr></thead>\n";
 }
 
-std::string table_row(const PanelTable& table, const std::vector<std::string>& cells) {
-  std::string out = "<tr>";
-  for (std::size_t i = 0; i < table.columns.size(); ++i) {
-    const std::string_view tag = i == 0 ? "th" : "td";
-    out += fmt::format("<{0}{1}{2}>{3}</{0}>", tag, i == 0 ? " scope=\"row\"" : "",
-                       table.columns[i].numbers ? " class=\"number\"" : "",
-                       i < cells.size() ? escape_xml(cells[i]) : "");
+// The index of the curve that a row is about; the number of curves if there is none.
+std::size_t curve_of(const Panel& panel, const std::vector<std::string>& cells) {
+  const auto is_named = [&](const PanelCurve& curve) {
+    return !cells.empty() && (curve.name.empty() ? curve.label : curve.name) == cells.front();
+  };
+  return static_cast<std::size_t>(std::find_if(panel.curves.begin(), panel.curves.end(), is_named) -
+                                  panel.curves.begin());
+}
+
+// In the colour that suits the page's theme.
+std::string swatch(const Pen& pen) {
+  return fmt::format(
+      R"(<svg class="swatch" width="28" height="12" aria-hidden="true"><path d="M1 6H27" )"
+      R"(stroke-width="2.4" stroke-dasharray="{}" style="stroke:light-dark({},{});"/></svg>)",
+      pen.dash, pen.colour, on_dark(pen.colour));
+}
+
+std::string standing_mark(PanelTable::Standing standing) {
+  switch (standing) {
+    case PanelTable::Standing::best:
+      return R"(<span class="mark" title="the least mean regret">best</span>)";
+    case PanelTable::Standing::tied:
+      return R"(<span class="mark tied" title="these runs cannot tell it from the best">≈ best</span>)";
+    case PanelTable::Standing::none:
+      break;
   }
-  return out + "</tr>\n";
+  return "";
+}
+
+// `first` precedes the text of the first cell, `last` follows it.
+std::string table_cells(const PanelTable& table, const std::vector<std::string>& cells,
+                        const std::string& first, const std::string& last) {
+  std::string out;
+  for (std::size_t i = 0; i < table.columns.size(); ++i) {
+    const std::string text = i < cells.size() ? escape_xml(cells[i]) : "";
+    out += fmt::format("<{0}{1}{2}>{3}</{0}>", i == 0 ? "th" : "td", i == 0 ? " scope=\"row\"" : "",
+                       table.columns[i].numbers ? " class=\"number\"" : "",
+                       i == 0 ? first + text + last : text);
+  }
+  return out;
+}
+
+std::string table_row(const Panel& panel, const std::vector<Pen>& pens, std::size_t row) {
+  const PanelTable& table = panel.table;
+  const std::size_t curve = curve_of(panel, table.rows[row]);
+  const bool has_curve = curve < pens.size();
+  const auto standing =
+      row < table.standings.size() ? table.standings[row] : PanelTable::Standing::none;
+  return fmt::format("<tr{}>{}</tr>\n", has_curve ? fmt::format(" data-curve=\"{}\"", curve) : "",
+                     table_cells(table, table.rows[row], has_curve ? swatch(pens[curve]) : "",
+                                 standing_mark(standing)));
 }
 
 std::string table_html(const Panel& panel) {
@@ -106,7 +152,8 @@ std::string table_html(const Panel& panel) {
       "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Table of {}\">\n<table>\n",
       escape_xml(panel.title));
   out += table_head(panel.table) + "<tbody>\n";
-  for (const auto& cells : panel.table.rows) out += table_row(panel.table, cells);
+  const std::vector<Pen> pens = pens_of(panel);
+  for (std::size_t i = 0; i < panel.table.rows.size(); ++i) out += table_row(panel, pens, i);
   return out + "</tbody>\n</table>\n</div>\n";
 }
 
@@ -133,7 +180,8 @@ std::string section_html(const Panel& panel) {
   return fmt::format("<section class=\"panel\" id=\"{}\">\n", panel.name) + heading_html(panel) +
          element("p", " class=\"subtitle\"", panel.subtitle) +
          element("p", " class=\"data\"", panel.data) + element("p", " class=\"note\"", panel.note) +
-         figure_html(panel) + table_html(panel) + configuration_html(panel) + "</section>\n";
+         figure_html(panel) + element("p", " class=\"caveat\"", panel.caveat) + table_html(panel) +
+         configuration_html(panel) + "</section>\n";
 }
 
 std::string facts_html(const Page& page) {
@@ -142,6 +190,14 @@ std::string facts_html(const Page& page) {
   for (const auto& [name, value] : page.facts)
     out += fmt::format("<div><dt>{}</dt><dd>{}</dd></div>\n", escape_xml(name), escape_xml(value));
   return out + "</dl>\n</footer>\n";
+}
+
+std::string reading_html(const Page& page) {
+  if (page.reading.empty()) return "";
+  std::string out = "<details class=\"reading\" open><summary>How to read this</summary>\n<ul>\n";
+  for (const auto& [term, meaning] : page.reading)
+    out += fmt::format("<li><strong>{}</strong> {}</li>\n", escape_xml(term), escape_xml(meaning));
+  return out + "</ul>\n</details>\n";
 }
 
 std::string head_html(const Page& page) {
@@ -161,7 +217,7 @@ std::string html(const Page& page) {
   std::string out = head_html(page) + "<body>\n<header class=\"page\">\n" +
                     element("h1", "", page.title) +
                     element("p", " class=\"subtitle\"", page.subtitle) + "</header>\n<main>\n" +
-                    contents_html(page.panels);
+                    reading_html(page) + contents_html(page.panels);
   for (const Panel& panel : page.panels) out += section_html(panel);
   return out + "</main>\n" + facts_html(page) + script(embedded_files(".js", kFirstScript)) +
          "</body>\n</html>\n";

@@ -24,6 +24,13 @@ struct PanelCurve {
   std::vector<double> low = {}, high = {};   // confidence band of the mean, or empty
   std::vector<double> fit_x = {}, fit = {};  // as in Series
   bool complete = true;                      // as in Series
+  std::string name = {};                     // in the table's first column; empty: the label
+
+  // Single runs, if the page is to show them: the value of each at every run_x, and how many there
+  // were in all.
+  std::vector<double> run_x = {};
+  std::vector<std::vector<double>> runs = {};
+  std::size_t run_count = 0;
 };
 
 // Cells are text as displayed. Columns of numbers are aligned right and sorted numerically.
@@ -35,6 +42,11 @@ struct PanelTable {
   };
   std::vector<Column> columns = {};
   std::vector<std::vector<std::string>> rows = {};
+  int sorted_by = -1;  // the column that the rows ascend in, if any
+
+  // Of each row, or empty: the best, and those that the runs cannot tell from the best.
+  enum class Standing { none, best, tied };
+  std::vector<Standing> standings = {};
 };
 
 // One figure of the page, with curves, dots or neither.
@@ -42,8 +54,9 @@ struct Panel {
   // Such as "fig1b": unique in the page, of [a-zA-Z0-9_.-]; names the anchor and exported files.
   std::string name = {};
   std::string title = {}, subtitle = {};
-  std::string data = {};  // what data it is about, if any; not in the picture
-  std::string note = {};  // what the reader must know, such as runs that are missing
+  std::string data = {};    // what data it is about, if any; not in the picture
+  std::string note = {};    // what the reader must know, such as runs that are missing
+  std::string caveat = {};  // what the figure cannot tell, such as differences within the noise
   std::string x_label = {}, y_label = {};
   std::string value_head = "final";   // heading of the curves' last values
   bool log_x = false, log_y = false;  // initially; the reader may change both
@@ -58,7 +71,12 @@ struct Page {
   std::string title = {}, subtitle = {};
   std::vector<std::pair<std::string, std::string>> facts = {};  // who played, seed, ...
   std::vector<Panel> panels = {};
+  std::vector<std::pair<std::string, std::string>> reading = {};  // "How to read this": terms
 };
+
+// Beyond that many curves, bands hide more than they show: pictures have none, and the page shows
+// that of the curve the reader points at.
+inline constexpr std::size_t kMaxBandedCurves = 6;
 
 std::string html(const Page& page);
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <string_view>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -32,6 +33,10 @@ std::string json_text(std::string_view text) {
 
 std::string json_number(double value, int digits) {
   return std::isfinite(value) ? fmt::format("{:.{}g}", value + 0.0, digits) : "null";
+}
+
+std::string colours_json(std::string_view colour) {
+  return fmt::format(R"("colour":{},"dark":{})", json_text(colour), json_text(on_dark(colour)));
 }
 
 template <typename Items, typename Spell>
@@ -81,15 +86,29 @@ std::string fit_json(const PanelCurve& curve) {
                      json_numbers(curve.fit, kValueDigits));
 }
 
+double largest_value(const std::vector<std::vector<double>>& runs) {
+  double largest = 0;
+  for (const std::vector<double>& run : runs)
+    for (const double value : run)
+      if (std::isfinite(value)) largest = std::max(largest, std::abs(value));
+  return largest;
+}
+
+// Steps from value to value, in thousandths of the largest one: two digits for most.
+std::string steps_json(const std::vector<double>& run, double unit) {
+  long at = 0;
+  return json_list(run, [&](double value) {
+    const long next = std::isfinite(value) ? std::lround(value / unit) : at;
+    return std::to_string(next - std::exchange(at, next));
+  });
+}
+
 class CurveWriter {
  public:
-  explicit CurveWriter(const std::vector<PanelCurve>& curves) : curves_(curves) {}
+  explicit CurveWriter(const Panel& panel) : curves_(panel.curves), pens_(pens_of(panel)) {}
 
   std::string write() {
-    std::vector<PenChoice> choices;
-    for (const PanelCurve& curve : curves_) choices.push_back({curve.colour, curve.dash});
-    const std::vector<Pen> pens = choose_pens(choices);
-    auto pen = pens.begin();
+    auto pen = pens_.begin();
     const std::string written =
         json_list(curves_, [&](const PanelCurve& curve) { return write_curve(curve, *pen++); });
     return fmt::format(R"("xs":{},"curves":{})", json_list(xs_, [](const auto& x) { return x; }),
@@ -98,11 +117,24 @@ class CurveWriter {
 
  private:
   std::string write_curve(const PanelCurve& curve, const Pen& pen) {
-    return fmt::format(R"({{"label":{},"hint":{},"colour":{},"dash":{},"x":{},"mean":{}{}{}}})",
-                       json_text(curve.label), json_text(curve.hint), json_text(pen.colour),
-                       json_text(pen.dash), index_of_x(json_numbers(curve.x, kXDigits)),
+    const std::size_t x = index_of_x(json_numbers(curve.x, kXDigits));
+    return fmt::format(R"({{"label":{},"name":{},"hint":{},{},"dash":{},"x":{},"mean":{}{}{}}})",
+                       json_text(curve.label),
+                       json_text(curve.name.empty() ? curve.label : curve.name),
+                       json_text(curve.hint), colours_json(pen.colour), json_text(pen.dash), x,
                        json_numbers(means_with_gaps(curve), kValueDigits),
-                       bands_json(curve) + fit_json(curve), flags(curve));
+                       bands_json(curve) + fit_json(curve) + runs_json(curve), flags(curve));
+  }
+
+  std::string runs_json(const PanelCurve& curve) {
+    if (curve.runs.empty()) return "";
+    const double largest = largest_value(curve.runs);
+    const std::string unit = json_number(largest > 0 ? largest / 1000 : 1, kBandDigits);
+    return fmt::format(
+        R"(,"run_count":{},"run_x":{},"run_unit":{},"runs":{})",
+        std::max(curve.run_count, curve.runs.size()),
+        index_of_x(json_numbers(curve.run_x, kXDigits)), unit,
+        json_list(curve.runs, [&](const auto& run) { return steps_json(run, std::stod(unit)); }));
   }
 
   static std::string flags(const PanelCurve& curve) {
@@ -119,6 +151,7 @@ class CurveWriter {
   }
 
   const std::vector<PanelCurve>& curves_;
+  std::vector<Pen> pens_;
   std::vector<std::string> xs_;
 };
 
@@ -126,8 +159,8 @@ std::string dots_json(const Dots& dots) {
   std::size_t kind = 0;
   const std::string kinds = json_list(dots.kinds, [&](const std::string& name) {
     const std::size_t at = kind++;
-    return fmt::format(R"({{"name":{},"colour":{},"marker":{}}})", json_text(name),
-                       json_text(pen_of(at).colour), json_text(marker_of(at)));
+    return fmt::format(R"({{"name":{},{},"marker":{}}})", json_text(name),
+                       colours_json(pen_of(at).colour), json_text(marker_of(at)));
   });
   const std::string rows = json_list(dots.rows, [](const Dots::Row& row) {
     return fmt::format(R"({{"label":{},"hint":{},"values":{}}})", json_text(row.label),
@@ -137,6 +170,12 @@ std::string dots_json(const Dots& dots) {
 }
 
 }  // namespace
+
+std::vector<Pen> pens_of(const Panel& panel) {
+  std::vector<PenChoice> choices;
+  for (const PanelCurve& curve : panel.curves) choices.push_back({curve.colour, curve.dash});
+  return choose_pens(choices);
+}
 
 std::string page_data(const Panel& panel) {
   const bool has_curves = !panel.curves.empty();
@@ -148,9 +187,10 @@ std::string page_data(const Panel& panel) {
                         json_text(panel.y_label), json_text(panel.value_head), panel.log_x,
                         panel.log_y, panel.confidence_first ? R"("confidence_first":true,)" : "")
           : "";
-  return fmt::format(R"({{"title":{},"subtitle":{},"x_label":{},{}{}}})", json_text(panel.title),
-                     json_text(panel.subtitle), json_text(x_label), axes,
-                     has_curves ? CurveWriter(panel.curves).write() : dots_json(panel.dots));
+  return fmt::format(R"({{"title":{},"subtitle":{},"note":{},"caveat":{},"x_label":{},{}{}}})",
+                     json_text(panel.title), json_text(panel.subtitle), json_text(panel.note),
+                     json_text(panel.caveat), json_text(x_label), axes,
+                     has_curves ? CurveWriter(panel).write() : dots_json(panel.dots));
 }
 
 }  // namespace posse

@@ -8,6 +8,7 @@
 
 #include "posse/core/error.h"
 #include "posse/core/numbers_test.h"
+#include "posse/report/palette.h"
 #include "posse/report/svg_test.h"
 
 namespace posse::page_test {
@@ -165,6 +166,62 @@ TEST(Page, TellsItsScriptWhichCurvesAreThin) {
   EXPECT_EQ(count(svg(panel), "stroke-width=\".9\""), 1u);
 }
 
+TEST(Page, WritesSingleRunsAsSteps) {
+  Panel panel = curves_panel("a");
+  EXPECT_FALSE(contains(data_of(panel), "run"));
+  panel.curves[0].run_x = {0, 250, 500};
+  panel.curves[0].runs = {{0, 10, 40}, {0, kNaN, 20}};
+  panel.curves[0].run_count = 50;
+  EXPECT_TRUE(contains(data_of(panel), R"("run_count":50,"run_x":1,"run_unit":0.04,)"
+                                       R"("runs":[[0,250,750],[0,0,500]])"));
+}
+
+TEST(Page, TellsHowColoursLookOnADarkPage) {
+  Panel panel = curves_panel("a");
+  panel.curves[0].colour = "#000080";
+  const std::string data = data_of(panel);
+  EXPECT_TRUE(contains(data, R"("colour":"#000080","dark":")" + on_dark("#000080")));
+  const std::string colour(pen_of(0).colour);
+  EXPECT_TRUE(contains(data, R"("colour":")" + colour + R"(","dark":")" + on_dark(colour)));
+}
+
+TEST(Page, GivesTheRowOfACurveItsSwatchAndTheBestItsMark) {
+  Panel panel = curves_panel("a");
+  panel.curves[1].label = "lin_ts (unfinished)";
+  panel.curves[1].name = "lin_ts";
+  panel.table.rows.push_back({"nobody"});
+  panel.table.sorted_by = 1;
+  panel.table.standings = {PanelTable::Standing::best, PanelTable::Standing::tied};
+  const std::string text = body(page_with({panel}));
+  EXPECT_TRUE(contains(text, "<tr data-curve=\"0\"><th scope=\"row\"><svg class=\"swatch\""));
+  EXPECT_EQ(count(text, "<tr data-curve=\"1\">"), 1u);
+  EXPECT_TRUE(contains(text, "<tr><th scope=\"row\">nobody</th>"));
+  EXPECT_EQ(count(text, "class=\"mark\""), 1u);
+  EXPECT_EQ(count(text, "class=\"mark tied\""), 1u);
+  EXPECT_EQ(count(text, "<th scope=\"col\" class=\"number\" aria-sort=\"ascending\">regret</th>"),
+            1u);
+}
+
+TEST(Page, ExplainsItsTermsAndWarns) {
+  Page page = page_with({curves_panel("a")});
+  EXPECT_FALSE(contains(html(page), "<details class=\"reading\""));
+  page.reading = {{"Regret", "is lost & gone"}};
+  page.panels[0].caveat = "3 runs: hardly any.";
+  EXPECT_TRUE(contains(html(page), "<li><strong>Regret</strong> is lost &amp; gone</li>"));
+  EXPECT_TRUE(contains(html(page), "<p class=\"caveat\">3 runs: hardly any.</p>"));
+  EXPECT_TRUE(contains(svg(page.panels[0]), "3 runs: hardly any."));
+}
+
+TEST(Panel, HasThreeBandsAtMostAndNoneAroundMoreThanSixCurves) {
+  Panel panel{.name = "a"};
+  for (int i = 0; i < 6; ++i) panel.curves.push_back(curve("policy_" + std::to_string(i)));
+  EXPECT_EQ(count(svg(panel), "class=\"band\""), 3u);
+  EXPECT_TRUE(contains(svg(panel), "bands: one standard deviation of the three that end lowest"));
+  panel.curves.push_back(curve("one more"));
+  EXPECT_EQ(count(svg(panel), "class=\"band\""), 0u);
+  EXPECT_FALSE(contains(svg(panel), "bands:"));
+}
+
 TEST(Page, WritesNullForValuesThatAreNotFinite) {
   Panel panel = curves_panel("a");
   panel.curves[0].mean[1] = kNaN;
@@ -183,8 +240,8 @@ TEST(Page, KeepsTheLinesOfAConfiguration) {
 }
 
 TEST(Page, FillsRowsThatAreTooShort) {
-  EXPECT_TRUE(contains(body(page_with({curves_panel("a")})),
-                       "<tr><th scope=\"row\">lin_ts</th><td class=\"number\"></td></tr>"));
+  EXPECT_TRUE(
+      contains(body(page_with({curves_panel("a")})), "lin_ts</th><td class=\"number\"></td></tr>"));
 }
 
 TEST(Page, ShowsPanelsWithNothingToDraw) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include <fmt/format.h>
 
@@ -10,10 +11,16 @@
 namespace posse {
 namespace {
 
-// Okabe & Ito (2008), with a wine red instead of the yellow, which is too pale for lines on white.
-constexpr std::array<std::string_view, 8> kColours = {"#0072B2", "#D55E00", "#009E73", "#CC79A7",
-                                                      "#E69F00", "#56B4E9", "#222222", "#882255"};
-constexpr std::array<std::string_view, 4> kDashes = {"none", "6 3.5", "1 3.5", "9 3.5 1 3.5"};
+// In the order of Ink.
+constexpr std::array<std::string_view, kInks> kColours = {"#2F5EAB", "#F6470B", "#179A69",
+                                                          "#F570B8", "#E4B619", "#55B0FE",
+                                                          "#161112", "#862E49", "#052369"};
+constexpr std::array<std::string_view, kInks> kDarkColours = {"#217EF6", "#DE4503", "#35C669",
+                                                              "#D481BC", "#FCD630", "#9FD1F6",
+                                                              "#F7F3F4", "#AA4366", "#4064B0"};
+constexpr std::array<std::string_view, kDashCount> kDashes = {"none", "6 3.5", "1 3.5",
+                                                              "9 3.5 1 3.5", "14 4"};
+constexpr double kMinDarkLuminance = 0.16;
 
 // Circle, diamond, square, triangle.
 constexpr std::array<std::string_view, 4> kMarkers = {"m-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0z",
@@ -39,6 +46,29 @@ void check_choice(const PenChoice& choice) {
         fmt::format("'{}' is not a dash; write none or lengths, such as 6 3.5", choice.dash));
 }
 
+double channel(std::string_view colour, std::size_t index) {
+  return std::stoi(std::string(colour.substr(1 + 2 * index, 2)), nullptr, 16);
+}
+
+// As WCAG defines it.
+double relative_luminance(const std::array<double, 3>& rgb) {
+  constexpr std::array<double, 3> kWeights = {0.2126, 0.7152, 0.0722};
+  double sum = 0;
+  for (std::size_t i = 0; i < 3; ++i) {
+    const double c = rgb[i] / 255;
+    sum += kWeights[i] * (c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4));
+  }
+  return sum;
+}
+
+std::string lightened(std::string_view colour) {
+  std::array<double, 3> rgb = {channel(colour, 0), channel(colour, 1), channel(colour, 2)};
+  while (relative_luminance(rgb) < kMinDarkLuminance)
+    for (double& c : rgb) c += std::max(1.0, 0.08 * (255 - c));
+  return fmt::format("#{:02X}{:02X}{:02X}", std::lround(rgb[0]), std::lround(rgb[1]),
+                     std::lround(rgb[2]));
+}
+
 // Indices of the colours that no series has chosen; all of them if all are chosen.
 std::vector<std::size_t> free_colours(const std::vector<PenChoice>& choices) {
   std::vector<std::size_t> all, free;
@@ -51,6 +81,16 @@ std::vector<std::size_t> free_colours(const std::vector<PenChoice>& choices) {
 }
 
 }  // namespace
+
+Pen pen_of(Ink ink, Dash dash) {
+  return {kColours[static_cast<std::size_t>(ink)], kDashes[static_cast<std::size_t>(dash)]};
+}
+
+std::string on_dark(std::string_view colour) {
+  const auto found = std::find(kColours.begin(), kColours.end(), colour);
+  if (found == kColours.end()) return lightened(colour);
+  return std::string(kDarkColours[static_cast<std::size_t>(found - kColours.begin())]);
+}
 
 Pen pen_of(std::size_t series) {
   return {kColours[series % kColours.size()], kDashes[series / kColours.size() % kDashes.size()]};

@@ -1,7 +1,13 @@
-// Pens that differ in colour, then in dash, and that colour-blind readers can distinguish.
+// Pens that differ in colour, then in dash.
+//
+// The nine colours are at least 0.11 apart in OKLab (Ottosson 2020), on light pages as well as on
+// dark ones, and also as protanopes, deuteranopes and tritanopes see them (Machado, Oliveira &
+// Fernandes 2009). More curves than colours take a colour again with another dash, so that two pens
+// of the palette always differ in one or the other.
 #pragma once
 
 #include <cstddef>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -12,7 +18,18 @@ struct Pen {
   std::string_view dash;  // "none" is solid
 };
 
+enum class Ink { blue, vermillion, green, pink, amber, sky, black, wine, navy };
+inline constexpr std::size_t kInks = 9;
+
+enum class Dash { solid, dashed, dotted, dash_dotted, long_dashed };
+inline constexpr std::size_t kDashCount = 5;
+
+Pen pen_of(Ink ink, Dash dash);
 Pen pen_of(std::size_t series);
+
+// How a colour #rrggbb looks on a dark page: the counterpart of a colour of the palette; any other
+// is mixed with white until it stands out.
+std::string on_dark(std::string_view colour);
 
 // What the author of a chart chose for a series; empty if nothing.
 struct PenChoice {

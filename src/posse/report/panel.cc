@@ -1,14 +1,34 @@
 // Draws a panel's static picture.
 #include <algorithm>
+#include <cmath>
+#include <limits>
 
 #include "posse/report/page.h"
 
 namespace posse {
 namespace {
 
+constexpr std::size_t kMaxBands = 3;  // more hide each other
+
+double last_mean(const PanelCurve& curve) {
+  return curve.mean.empty() || !std::isfinite(curve.mean.back())
+             ? std::numeric_limits<double>::infinity()
+             : curve.mean.back();
+}
+
+// Whether a curve is one of the three that end lowest, of at most six.
+bool is_banded(const Panel& panel, const PanelCurve& curve) {
+  const auto ends_lower = [&](const PanelCurve& other) {
+    return last_mean(other) < last_mean(curve) ||
+           (last_mean(other) == last_mean(curve) && &other < &curve);
+  };
+  const auto lower = std::count_if(panel.curves.begin(), panel.curves.end(), ends_lower);
+  return panel.curves.size() <= kMaxBandedCurves && static_cast<std::size_t>(lower) < kMaxBands;
+}
+
 // With the band that the page shows initially: the standard deviation, unless there is none or the
-// panel prefers the confidence band.
-Series curve_series(const PanelCurve& curve, bool confidence_first) {
+// panel prefers the confidence band. Bars around fitted points are readable however many there are.
+Series curve_series(const Panel& panel, const PanelCurve& curve) {
   Series series{.label = curve.label,
                 .x = curve.x,
                 .y = curve.mean,
@@ -20,7 +40,8 @@ Series curve_series(const PanelCurve& curve, bool confidence_first) {
                 .complete = curve.complete,
                 .fit_x = curve.fit_x,
                 .fit = curve.fit};
-  if (curve.sd.empty() || confidence_first) {
+  if (curve.fit.empty() && !is_banded(panel, curve)) return series;
+  if (curve.sd.empty() || panel.confidence_first) {
     series.low = curve.low;
     series.high = curve.high;
     return series;
@@ -41,8 +62,10 @@ std::string band_text(const Panel& panel) {
   if (any(&PanelCurve::fit)) {
     return "bars: 95 % confidence; lines: fitted, or joined where no power law fits";
   }
-  if (any(&PanelCurve::sd) && !panel.confidence_first) return "bands: one standard deviation";
-  return any(&PanelCurve::low) ? "bands: 95 % confidence" : "";
+  if (panel.curves.size() > kMaxBandedCurves) return "";
+  const std::string of = panel.curves.size() > kMaxBands ? " of the three that end lowest" : "";
+  if (any(&PanelCurve::sd) && !panel.confidence_first) return "bands: one standard deviation" + of;
+  return any(&PanelCurve::low) ? "bands: 95 % confidence" + of : "";
 }
 
 Chart chart_of(const Panel& panel) {
@@ -51,14 +74,15 @@ Chart chart_of(const Panel& panel) {
   chart.subtitle = panel.subtitle;
   const std::string bands = band_text(panel);
   if (!bands.empty()) chart.subtitle += (chart.subtitle.empty() ? "" : "; ") + bands;
-  chart.caption = panel.note;
+  chart.caption = panel.note + (panel.note.empty() || panel.caveat.empty() ? "" : " ");
+  chart.caption += panel.caveat;
   chart.x_label = panel.x_label;
   chart.y_label = panel.y_label;
   chart.value_head = panel.value_head;
   chart.log_x = panel.log_x;
   chart.log_y = panel.log_y;
   for (const PanelCurve& curve : panel.curves) {
-    chart.series.push_back(curve_series(curve, panel.confidence_first));
+    chart.series.push_back(curve_series(panel, curve));
   }
   return chart;
 }

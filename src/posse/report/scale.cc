@@ -136,6 +136,39 @@ void round_outward(AxisScale& axis, int about) {
   if (std::isfinite(low) && std::isfinite(high) && low < high) axis = {low, high, axis.log};
 }
 
+// The positions along the y axis of the curves whose i-th point is at x.
+ValueRange spread_at(const Chart& chart, std::size_t i, double x) {
+  ValueRange spread;
+  for (const Series& s : chart.series)
+    if (i < std::min(s.x.size(), s.y.size()) && s.x[i] == x)
+      extend(spread, range_of({s.y[i]}, {0, 1, chart.log_y}));
+  return spread;
+}
+
+// What the curves must be apart, along the y axis, to be seen as different: 2 % of a linear axis,
+// and on a log axis a quarter of what they are apart in the end.
+double parting_distance(const Chart& chart, const ValueRange& end) {
+  if (chart.log_y) return (end.high - end.low) / 4;
+  ValueRange means;
+  for (const Series& s : chart.series) extend(means, range_of(s.y, {0, 1, false}));
+  return 0.02 * (means.high - means.low);
+}
+
+// Points left of it do not count for the range of y.
+double first_counted_x(const Chart& chart) {
+  if (!chart.log_y && !chart.log_x) return -std::numeric_limits<double>::infinity();
+  const AxisScale x = x_scale(chart);
+  return chart.log_x ? x.low : x.low + 0.02 * (x.high - x.low);
+}
+
+std::vector<double> counted(const std::vector<double>& x, const std::vector<double>& values,
+                            double first) {
+  std::vector<double> out;
+  for (std::size_t i = 0; i < std::min(x.size(), values.size()); ++i)
+    if (x[i] >= first) out.push_back(values[i]);
+  return out;
+}
+
 void cut_at(AxisScale& axis, double y_max) {
   axis.high = y_max;
   if (axis.low >= y_max) axis.low = axis.log ? y_max / 10 : std::min(0.0, 2 * y_max - 1);
@@ -173,20 +206,40 @@ AxisScale round_scale(const std::vector<double>& values, bool log, int about_tic
   return axis;
 }
 
+double parting_x(const Chart& chart) {
+  constexpr double kNever = -std::numeric_limits<double>::infinity();
+  if (chart.series.empty() || chart.series.front().x.empty()) return kNever;
+  const std::vector<double>& xs = chart.series.front().x;
+  const ValueRange end = spread_at(chart, xs.size() - 1, xs.back());
+  if (end.empty()) return kNever;
+  const double enough = parting_distance(chart, end);
+  if (!(enough > 0) || end.high - end.low < enough) return kNever;
+  for (std::size_t i = xs.size() - 1; i-- > 0;) {
+    const ValueRange spread = spread_at(chart, i, xs[i]);
+    if (!spread.empty() && spread.high - spread.low < enough) return xs[i];
+  }
+  return kNever;
+}
+
 AxisScale x_scale(const Chart& chart) {
   ValueRange range;
   for (const Series& s : chart.series) extend(range, range_of(s.x, {0, 1, chart.log_x}));
+  if (chart.log_x && !range.empty()) {
+    const double start = parting_x(chart);
+    if (start > 0) range.low = std::clamp(std::log10(start), range.low, range.high);
+  }
   return axis_scale(range, chart.log_x);
 }
 
 AxisScale y_scale(const Chart& chart, int about_ticks) {
   const AxisScale any{0, 1, chart.log_y};
+  const double first = first_counted_x(chart);
   ValueRange means, bands;
   for (const Series& s : chart.series) {
-    extend(means, range_of(s.y, any));
+    extend(means, range_of(counted(s.x, s.y, first), any));
     extend(means, range_of(s.fit, any));
-    extend(bands, range_of(s.low, any));
-    extend(bands, range_of(s.high, any));
+    extend(bands, range_of(counted(s.x, s.low, first), any));
+    extend(bands, range_of(counted(s.x, s.high, first), any));
   }
   AxisScale axis = axis_scale(widen_by_bands(means, bands, chart.log_y), chart.log_y);
   if (axis.shows(chart.y_max))

@@ -62,6 +62,36 @@ TEST(AxisScale, IsNotFlattenedByOneWildBand) {
   EXPECT_LE(axis.high, 160);
 }
 
+TEST(AxisScale, IgnoresTheSteepStartOnALogAxis) {
+  Chart chart = chart_of_values({0.001, 50, 80, 100});
+  chart.series[0].x = {1, 500, 1000, 1500};
+  chart.log_y = true;
+  EXPECT_EQ(y_scale(chart, 5).low, 50);
+  chart.log_x = true;
+  EXPECT_EQ(y_scale(chart, 5).low, 0.001);
+}
+
+TEST(PartingX, IsTheLastPointAtWhichTheCurvesAreTogether) {
+  Chart chart = chart_of_values({0, 1, 2, 50});
+  chart.series.push_back(chart.series[0]);
+  const double never = -std::numeric_limits<double>::infinity();
+  EXPECT_EQ(parting_x(chart), never);
+  chart.series[1].y = {0, 1, 20, 100};
+  EXPECT_EQ(parting_x(chart), chart.series[0].x[1]);
+  chart.series[1].y = {30, 1, 20, 100};
+  EXPECT_EQ(parting_x(chart), chart.series[0].x[1]) << "they differed before by chance";
+  chart.series[1].y = {30, 10, 20, 50};
+  EXPECT_EQ(parting_x(chart), never) << "they meet in the end";
+  chart.series[1].y = {30, 10, 20, 90};
+  EXPECT_EQ(parting_x(chart), never) << "they are never together";
+  chart.log_y = true;
+  chart.series = {chart.series[0], chart.series[0]};
+  chart.series[0].y = {1, 10, 50, 100};
+  chart.series[1].y = {2, 15, 300, 1000};
+  EXPECT_EQ(parting_x(chart), chart.series[0].x[1]) << "log 1.5 is less than a quarter of log 10";
+  EXPECT_EQ(parting_x(Chart{}), never);
+}
+
 TEST(AxisScale, CoversEveryMeanByDefault) {
   Chart chart = chart_of_values({100, 5000});
   EXPECT_GE(y_scale(chart, 5).high, 5000);

@@ -21,9 +21,7 @@ void Sheet::open(double width, double height, std::string_view title,
   add("<desc>{}</desc>\n", escape_xml(description));
   add(R"(<rect x=".5" y=".5" width="{}" height="{}" rx="6" fill="#fff" stroke="#d1d9e0"/>)",
       pixel(width - 1), pixel(height - 1));
-  add("\n<g font-family=\"system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, "
-      "sans-serif\" font-size=\"{}\" fill=\"{}\">\n",
-      kTextSize, kInk);
+  add("\n<g font-family=\"{}\" font-size=\"{}\" fill=\"{}\">\n", kFonts, kTextSize, kInk);
 }
 
 std::string Sheet::close() {

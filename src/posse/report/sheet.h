@@ -19,6 +19,9 @@ inline constexpr double kLineHeight = 1.25;  // of the font size
 inline constexpr double kBold = 1.1;         // the approximate relative width of bold letters
 inline constexpr double kMiddle = 0.35;      // from a line's middle to its baseline, in font sizes
 
+// Fonts of one width, of which every system has one: print and web set the same lines.
+inline constexpr std::string_view kFonts = "Helvetica, Arial, 'Liberation Sans', sans-serif";
+
 inline constexpr std::string_view kInk = "#1f2328";
 inline constexpr std::string_view kQuietInk = "#59636e";
 inline constexpr std::string_view kGrid = "#e4e7eb";

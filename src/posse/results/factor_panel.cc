@@ -11,12 +11,13 @@ namespace {
 
 constexpr double kGamma = 0.5, kDelta = 1.5;  // of ensemble sampling's regret bound
 
+constexpr double kMinB = 1.2, kMaxB = 10;
+
 // Below that the logarithms in the factor vanish.
 bool has_factor(double T0, double b) { return T0 * (b - 1) >= 2; }
 
 PanelCurve factor_curve(double T0) {
   constexpr int kPoints = 300;
-  constexpr double kMinB = 1.2, kMaxB = 10;
   PanelCurve curve{.label = fmt::format("T0 = {}", T0),
                    .hint = fmt::format("l(T0 = {}, b), gamma = 1/2, delta = 3/2", T0),
                    .colour = "",
@@ -25,7 +26,8 @@ PanelCurve factor_curve(double T0) {
                    .mean = {},
                    .sd = {},
                    .low = {},
-                   .high = {}};
+                   .high = {},
+                   .name = fmt::format("{}", T0)};
   for (int i = 0; i <= kPoints; ++i) {
     const double b = kMinB * std::pow(kMaxB / kMinB, 1.0 * i / kPoints);
     if (!has_factor(T0, b)) continue;
@@ -64,6 +66,8 @@ Panel factor_panel(const std::vector<double>& T0s) {
   Panel panel;
   panel.x_label = "b";
   panel.y_label = "l(T0, b)";
+  panel.value_head = fmt::format("at b = {}", kMaxB);
+  panel.log_x = true;  // the curves differ for small b only
   for (const double T0 : T0s) panel.curves.push_back(factor_curve(T0));
   panel.table = factor_table(T0s);
   return panel;

@@ -1,5 +1,6 @@
 #include "posse/results/outcome_table.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include <fmt/format.h>
@@ -14,7 +15,14 @@
 namespace posse {
 namespace {
 
+constexpr int kRegretColumn = 1;
 constexpr std::ptrdiff_t kLimitColumn = 8;
+
+// As in the ranking: the best, and those that may be as good for all that is known.
+PanelTable::Standing standing_of(const Ranking& ranking, std::size_t p) {
+  if (!ranking.leads[p]) return PanelTable::Standing::none;
+  return p == ranking.order.front() ? PanelTable::Standing::best : PanelTable::Standing::tied;
+}
 
 std::string against_best(const Runs& runs, std::size_t p, const Ranking& ranking) {
   const std::size_t best = ranking.order.front();
@@ -22,8 +30,8 @@ std::string against_best(const Runs& runs, std::size_t p, const Ranking& ranking
   if (p == best) return "best";
   const Comparison c = compare(runs[p], runs[best]);
   if (c.pairs < 2) return "";
-  return fmt::format("{}{} [{}, {}]{}", c.difference < 0 ? "" : "+", number_text(c.difference),
-                     number_text(c.low), number_text(c.high), ranking.leads[p] ? " *" : "");
+  return fmt::format("{}{} [{}, {}]", c.difference < 0 ? "" : "+", number_text(c.difference),
+                     number_text(c.low), number_text(c.high));
 }
 
 std::string against_limit(const Outcome& outcome, std::size_t p) {
@@ -66,14 +74,15 @@ PanelTable table_of(const Outcome& outcome) {
       {"95 %", "quantile of the final pseudo-regret"},
       {"minus best [95 %]",
        "mean difference to the best policy on the same instances, with its interval by "
-       "the bootstrap, or by Student's t for fewer than 10 instances; *: not clearly worse, since "
-       "the interval contains 0"},
+       "the bootstrap, or by Student's t for fewer than 10 instances"},
       {"decide us", "microseconds to decide, a round"},
       {"update us", "microseconds to learn from a reward, a round"},
       {"ms a run", "milliseconds that the policy takes for a whole run"},
       {"runs", "repetitions played"}};
   const Ranking ranked = ranking(outcome.runs);
+  table.sorted_by = kRegretColumn;
   for (const std::size_t p : ranked.order) {
+    table.standings.push_back(standing_of(ranked, p));
     const std::vector<Run>& runs = outcome.runs[p];
     const auto cut = unfinished(runs);
     const Statistics s = final_regret(runs);

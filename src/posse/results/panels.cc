@@ -12,24 +12,20 @@
 #include "posse/results/duration.h"
 #include "posse/results/factor_panel.h"
 #include "posse/results/outcome_table.h"
+#include "posse/results/reading.h"
+#include "posse/results/run_curves.h"
 #include "posse/results/scaling_panel.h"
 #include "posse/results/unfinished.h"
 
 namespace posse {
 namespace {
 
-std::string dash_of(const std::string& line) {
-  if (line == "dashed") return "6 4";
-  if (line == "dotted") return "1.5 3.5";
-  return line.empty() ? "" : "none";
-}
-
 std::string hint_of(const Simulation& simulation, std::size_t p) {
   return to_string(simulation.policies[p].policy) + " in " +
          to_string(without_folder(simulation.environment_of(p)));
 }
 
-PanelCurve regret_panel_curve(const Outcome& outcome, std::size_t p) {
+PanelCurve regret_panel_curve(const Outcome& outcome, std::size_t p, const Pen& pen) {
   const Simulation& simulation = outcome.played;
   const auto cut = unfinished(outcome.runs[p]);
   const std::string& label = simulation.policies[p].label;
@@ -40,8 +36,10 @@ PanelCurve regret_panel_curve(const Outcome& outcome, std::size_t p) {
                    .sd = {0},
                    .low = {0},
                    .high = {0},
-                   .complete = !cut};
-  set_pencil(curve, outcome.experiment.pencils[p]);
+                   .complete = !cut,
+                   .name = label};
+  set_pen(curve, pen, outcome.experiment.pencils[p]);
+  add_runs(curve, outcome.runs[p], outcome.runs.size());
   for (const RegretPoint& point : regret_curve(outcome.runs[p])) {
     const double half = confidence(point.regret);
     curve.x.push_back(static_cast<double>(point.t));
@@ -90,8 +88,18 @@ std::string note_of(const Outcome& outcome) {
   return note;
 }
 
-Panel played_panel(const Outcome& outcome) {
-  if (outcome.experiment.figure == Figure::scaling) return scaling_panel(outcome);
+// Whether three policies or more end in the lowest eighth, about a tenth of a linear axis, where
+// nobody can tell them apart.
+bool crowds_at_the_bottom(const std::vector<PanelCurve>& curves) {
+  double highest = 0;
+  for (const PanelCurve& curve : curves) highest = std::max(highest, curve.mean.back());
+  return std::count_if(curves.begin(), curves.end(), [&](const PanelCurve& curve) {
+           return curve.mean.back() < highest / 8;
+         }) >= 3;
+}
+
+Panel played_panel(const Outcome& outcome, const std::vector<Pen>& pens) {
+  if (outcome.experiment.figure == Figure::scaling) return scaling_panel(outcome, pens);
   Panel panel;
   panel.table = table_of(outcome);
   if (outcome.experiment.figure == Figure::runtime) {
@@ -102,8 +110,10 @@ Panel played_panel(const Outcome& outcome) {
   panel.x_label = "round t";
   panel.y_label = "cumulative regret";
   for (std::size_t p = 0; p < outcome.runs.size(); ++p) {
-    if (!outcome.runs[p].empty()) panel.curves.push_back(regret_panel_curve(outcome, p));
+    if (!outcome.runs[p].empty()) panel.curves.push_back(regret_panel_curve(outcome, p, pens[p]));
   }
+  panel.log_y = crowds_at_the_bottom(panel.curves);
+  panel.caveat = caveat_of(outcome);
   return panel;
 }
 
@@ -156,9 +166,9 @@ std::string companions_text(const Sweep& sweep) {
 
 }  // namespace
 
-void set_pencil(PanelCurve& curve, const Pencil& pencil) {
-  curve.colour = pencil.colour;
-  curve.dash = dash_of(pencil.line);
+void set_pen(PanelCurve& curve, const Pen& pen, const Pencil& pencil) {
+  curve.colour = pen.colour;
+  curve.dash = pen.dash;
   curve.thin = pencil.line == "thin";
 }
 
@@ -171,9 +181,10 @@ std::string setting_text(const Outcome& outcome) {
       simulation.repetitions, simulation.repetitions == 1 ? "" : "s", simulation.seed);
 }
 
-Panel panel_of(const Outcome& outcome) {
+Panel panel_of(const Outcome& outcome, PolicyPens& pens) {
   const Experiment& experiment = outcome.experiment;
-  Panel panel = experiment.is_played() ? played_panel(outcome) : factor_panel(experiment.T0s);
+  Panel panel = experiment.is_played() ? played_panel(outcome, pens.assign(experiment))
+                                       : factor_panel(experiment.T0s);
   panel.name = experiment.name;
   if (experiment.is_played()) {
     panel.subtitle = setting_text(outcome);
@@ -181,8 +192,8 @@ Panel panel_of(const Outcome& outcome) {
   }
   panel.title = experiment.title;
   panel.note = note_of(outcome);
-  panel.log_x = experiment.log_x;
-  panel.log_y = experiment.log_y;
+  panel.log_x = panel.log_x || experiment.log_x;
+  panel.log_y = panel.log_y || experiment.log_y;
   panel.confidence_first = experiment.band == Band::se;
   panel.configuration = to_toml(with_worlds(completed(experiment), without_folder));
   return panel;
@@ -201,9 +212,11 @@ std::string missing_text(const std::vector<Outcome>& outcomes) {
 Page page_of(const std::vector<Outcome>& outcomes) {
   Page page;
   page.title = outcomes.size() == 1 ? outcomes.front().experiment.title : "Posse: experiments";
-  for (const Outcome& outcome : outcomes) page.panels.push_back(panel_of(outcome));
+  PolicyPens pens;
+  for (const Outcome& outcome : outcomes) page.panels.push_back(panel_of(outcome, pens));
   const auto is_played = [](const Outcome& outcome) { return outcome.experiment.is_played(); };
   if (std::none_of(outcomes.begin(), outcomes.end(), is_played)) return page;
+  page.reading = reading_of(outcomes);
   page.facts = {{"seed", seeds_text(outcomes)}};
   for (std::pair<std::string, std::string>& fact : facts_of_runs(outcomes)) {
     page.facts.push_back(std::move(fact));

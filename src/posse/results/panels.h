@@ -3,15 +3,17 @@
 
 #include "posse/experiments/suite.h"
 #include "posse/report/page.h"
+#include "posse/results/policy_pens.h"
 
 namespace posse {
 
-void set_pencil(PanelCurve& curve, const Pencil& pencil);
+void set_pen(PanelCurve& curve, const Pen& pen, const Pencil& pencil);
 
 // World, horizon, repetitions and seed in a line, without what is swept.
 std::string setting_text(const Outcome& outcome);
 
-Panel panel_of(const Outcome& outcome);
+// `pens` are those of the whole page.
+Panel panel_of(const Outcome& outcome, PolicyPens& pens);
 
 // A line for each experiment with missing runs, and one for each with unfinished runs.
 std::string missing_text(const std::vector<Outcome>& outcomes);

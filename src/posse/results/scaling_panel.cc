@@ -73,11 +73,13 @@ std::vector<std::size_t> by_value(const std::vector<double>& values) {
   return order;
 }
 
-PanelCurve scaling_curve(const Outcome& outcome, const Scaling& scaling, std::size_t contender) {
+PanelCurve scaling_curve(const Outcome& outcome, const Scaling& scaling, std::size_t contender,
+                         const Pen& pen) {
   const std::string law = law_text(outcome, scaling.law);
   PanelCurve curve{.label = scaling.label + (law.empty() ? "" : ": " + law),
-                   .hint = to_string(outcome.experiment.simulation.policies[contender].policy)};
-  set_pencil(curve, outcome.experiment.pencils[contender]);
+                   .hint = to_string(outcome.experiment.simulation.policies[contender].policy),
+                   .name = scaling.label};
+  set_pen(curve, pen, outcome.experiment.pencils[contender]);
   if (scaling.values.empty()) {  // a reference: level over the whole axis
     std::vector<double> axis = axis_of(outcome);
     std::sort(axis.begin(), axis.end());
@@ -160,7 +162,7 @@ PanelTable table_of_exponents(const Outcome& outcome) {
 
 }  // namespace
 
-Panel scaling_panel(const Outcome& outcome) {
+Panel scaling_panel(const Outcome& outcome, const std::vector<Pen>& pens) {
   Panel panel;
   const std::string axis = axis_name(outcome);
   const std::vector<double>& values = axis_of(outcome);
@@ -171,7 +173,7 @@ Panel scaling_panel(const Outcome& outcome) {
   panel.table = table_of_exponents(outcome);
   const std::vector<Scaling> all = scalings(outcome.played, outcome.runs);
   for (std::size_t c = 0; c < all.size(); ++c) {
-    if (!all[c].plays.empty()) panel.curves.push_back(scaling_curve(outcome, all[c], c));
+    if (!all[c].plays.empty()) panel.curves.push_back(scaling_curve(outcome, all[c], c, pens[c]));
   }
   return panel;
 }

@@ -5,12 +5,13 @@
 
 #include "posse/experiments/suite.h"
 #include "posse/report/page.h"
+#include "posse/report/palette.h"
 #include "posse/results/wrapped_text.h"
 
 namespace posse {
 
 // The axes, curves and table of a figure "scaling".
-Panel scaling_panel(const Outcome& outcome);
+Panel scaling_panel(const Outcome& outcome, const std::vector<Pen>& pens);
 
 // The table as text, for a terminal.
 std::string scaling_table(const Outcome& outcome, std::size_t width = kAnyWidth);

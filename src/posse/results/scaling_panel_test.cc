@@ -30,8 +30,13 @@ Outcome outcome_of(Runs runs) {
   return outcome;
 }
 
+Panel panel_of_runs(Runs runs) {
+  const std::vector<Pen> pens = {pen_of(0), pen_of(1)};
+  return scaling_panel(outcome_of(std::move(runs)), pens);
+}
+
 TEST(ScalingPanel, HasTheRegretAtEveryValue) {
-  const Panel panel = scaling_panel(outcome_of({runs_of(8), runs_of(4), runs_of(2), runs_of(5)}));
+  const Panel panel = panel_of_runs({runs_of(8), runs_of(4), runs_of(2), runs_of(5)});
   ASSERT_EQ(panel.table.rows.size(), 2u);
   EXPECT_THAT(panel.table.rows[0],
               ElementsAre("lin_es", "-1.00 [-1.00, -1.00]", "0 %", "8.00", "4.00", "2.00", "2"));
@@ -40,13 +45,13 @@ TEST(ScalingPanel, HasTheRegretAtEveryValue) {
 }
 
 TEST(ScalingPanel, SaysWhereRunsAreUnfinishedOrMissing) {
-  const Panel panel = scaling_panel(outcome_of({runs_of(8), cut(runs_of(9)), {}, runs_of(5)}));
+  const Panel panel = panel_of_runs({runs_of(8), cut(runs_of(9)), {}, runs_of(5)});
   EXPECT_THAT(panel.table.rows[0], ElementsAre("lin_es", "-", "-", "8.00", "unfinished", "-", "2"));
 }
 
 TEST(ScalingPanel, KeepsTheRowOfAContenderThatFinishedNothing) {
   const std::vector<posse::Run> some = cut(runs_of(9));
-  const Panel panel = scaling_panel(outcome_of({some, some, some, some}));
+  const Panel panel = panel_of_runs({some, some, some, some});
   ASSERT_EQ(panel.table.rows.size(), 2u);
   for (const auto& row : panel.table.rows) {
     EXPECT_THAT(row, ElementsAre(row[0], "-", "-", "unfinished", "unfinished", "unfinished", "2"));
@@ -55,7 +60,7 @@ TEST(ScalingPanel, KeepsTheRowOfAContenderThatFinishedNothing) {
 }
 
 TEST(ScalingPanel, HasNoRowWithoutRuns) {
-  const Panel panel = scaling_panel(outcome_of({{}, {}, {}, runs_of(5)}));
+  const Panel panel = panel_of_runs({{}, {}, {}, runs_of(5)});
   ASSERT_EQ(panel.table.rows.size(), 1u);
   EXPECT_EQ(panel.table.rows[0][0], "lin_ts");
 }

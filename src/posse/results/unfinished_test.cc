@@ -67,7 +67,8 @@ TEST(UnfinishedRuns, AreNobodysMeasureIfThereAreNoOthers) {
 }
 
 TEST(UnfinishedRuns, AreDrawnAsFarAsAllCame) {
-  const Panel panel = panel_of(outcome());
+  PolicyPens pens;
+  const Panel panel = panel_of(outcome(), pens);
   ASSERT_EQ(panel.curves.size(), 2u);
   EXPECT_EQ(panel.curves[0].label, "Slow (unfinished at t = 2)");
   EXPECT_EQ(panel.curves[0].x, (std::vector<double>{0, 1, 2}));

@@ -1,6 +1,7 @@
 // Draws a panel's curves with uPlot: zoom, scales, bands, and the values at the cursor.
 
 const about_ticks = { x: 6, y: 5 };
+const near_curve = 30; // pixels within which the reader points at a curve
 
 // The index of the curve that the reader points at, or -1.
 const focused_curve = (plot) =>
@@ -9,64 +10,96 @@ const focused_curve = (plot) =>
     plot.series.findIndex((s, i) => i > 0 && s._focus),
   ) - 1;
 
+const chart_hint = () => [
+  make(
+    "span",
+    { class: "for-mouse" },
+    "Drag to zoom into a box or along one axis, double-click to go back. Click a curve or its " +
+      "name to see it alone, Shift-click to hide or add one.",
+  ),
+  make(
+    "span",
+    { class: "for-touch" },
+    "Drag sideways, or mark a box with two fingers, to zoom. Tap a name to see its curve alone, " +
+      "the line beside it to hide it.",
+  ),
+];
+
 class LineChart {
   constructor(figure, data) {
     this.data = data;
-    this.state = {
+    this.name = figure.closest(".panel").id;
+    this.usual = {
       log_x: data.log_x,
       log_y: data.log_y,
       band: first_band(data),
+      x: null, // the range that is zoomed into
+      y: null,
     };
+    this.view = { ...this.usual };
     const words = figure.querySelector(".static desc").textContent;
     this.canvas = make("div", { class: "canvas", role: "img", "aria-label": words });
     this.tip = new Tip();
     this.legend = new Legend(data.curves, data.value_head, {
-      toggle: (index, shown) => this.plot.setSeries(index + 1, { show: shown }),
-      focus: (index) =>
-        this.plot.setSeries(index === null ? null : index + 1, { focus: index !== null }),
+      change: () => this.update(),
+      focus: (index) => this.point_to(index),
     });
-    figure.append(
-      this.make_tools(figure),
-      make(
-        "div",
-        { class: "live" },
-        make(
-          "div",
-          { class: "drawing" },
-          make("div", { class: "y-label" }, data.y_label),
-          this.canvas,
-        ),
-        this.legend.element,
-      ),
+    this.tools = make("div", { class: "tools" });
+    const drawing = make(
+      "div",
+      { class: "drawing" },
+      make("div", { class: "y-label" }, data.y_label),
+      this.canvas,
+      make("p", { class: "hint" }, ...chart_hint()),
     );
-    this.rebuild();
+    figure.append(this.tools, make("div", { class: "live" }, drawing, this.legend.element));
+    this.figure = figure;
+    this.restore();
     // In print the plot has no size.
     new ResizeObserver(() => this.canvas.clientWidth && this.plot.setSize(this.size())).observe(
       this.canvas,
     );
   }
 
-  make_tools(figure) {
+  // Shows what the address says, or all.
+  restore() {
+    const query = addressed_views.get(this.name) ?? "";
+    const { view, shown } = parse_view(query, this.usual, this.data.curves);
+    this.view = view;
+    this.fill_tools();
+    this.legend.show(shown);
+  }
+
+  fill_tools() {
+    const { view } = this;
     const change = (key) => (value) => {
-      this.state[key] = value;
-      this.rebuild();
+      view[key] = value;
+      this.update();
     };
-    this.reset = make_button("Reset zoom", () => this.zoom(null, null), {
+    // Where an axis changes its scale, a range of the other kind would mislead.
+    const rescale = (axis) => (log) => {
+      view[`log_${axis}`] = log;
+      view.y = null;
+      this.update();
+    };
+    this.reset = make_button("Reset zoom", () => this.zoom({ x: null, y: null }), {
       class: "reset",
-      hidden: true,
     });
     const choices = band_choices(this.data.curves);
-    return make(
-      "div",
-      { class: "tools" },
-      make_scale_switch("x", this.state.log_x, change("log_x")),
-      make_scale_switch("y", this.state.log_y, change("log_y")),
+    this.tools.replaceChildren(
+      make_scale_switch("x", view.log_x, rescale("x")),
+      make_scale_switch("y", view.log_y, rescale("y")),
       Object.keys(choices).length > 1
-        ? make_switch("band", choices, this.state.band, change("band"))
+        ? make_switch("band", choices, view.band, change("band"))
         : "",
       this.reset,
-      make_exports(figure, () => chart_picture(this)),
+      make_exports(this.figure, {
+        draw: () => new ChartPicture(this).paint(),
+        rows: () => curve_rows(this.data),
+      }),
     );
+    const runs = this.tools.querySelector('[data-choice="runs"]');
+    if (runs) runs.title = `Lines of ${runs_text(this.data.curves)}, of three policies at most`;
   }
 
   size() {
@@ -74,156 +107,216 @@ class LineChart {
   }
 
   repaint() {
-    this.legend.repaint();
     this.rebuild();
   }
 
-  // The scales of a plot are fixed when it is created. The reader's zoom is kept.
+  update() {
+    this.rebuild();
+    const shown = this.legend.shown_curves();
+    const all = shown.length === this.data.curves.length;
+    address_view(
+      this.name,
+      view_query(this.view, this.usual, all ? null : shown, this.data.curves),
+    );
+  }
+
+  zoom({ x, y }) {
+    this.view.x = within(x, whole_window(this.aligned.columns, this.view));
+    this.view.y = y;
+    this.update();
+  }
+
+  // A box zooms further into what is shown; an axis that it leaves as it is keeps its range.
+  zoom_to(box) {
+    const { x, y } = marked_ranges(this.plot, box);
+    if (x || y) this.zoom({ x: x ?? this.view.x, y: y ?? this.view.y });
+  }
+
+  // The scales of a plot are fixed when it is created.
   rebuild() {
-    const zoomed = this.plot && !this.reset.hidden ? { ...this.plot.scales.x } : null;
     this.plot?.destroy();
-    this.aligned = align_curves(this.data, this.state);
-    this.plot = new uPlot(this.options(this.size()), this.aligned.columns, this.canvas);
+    if (this.view.log_y && this.view.y?.[0] <= 0) this.view.y = null; // of a link
+    this.aligned = align_curves(this.data, this.view);
+    const whole = whole_window(this.aligned.columns, this.view);
+    this.window = within(this.view.x, whole) ?? whole;
+    this.plot = new uPlot(this.options(), this.aligned.columns, this.canvas);
     this.plot.over.append(this.tip.element);
-    add_touch(this.plot, (low, high) => this.zoom(low, high));
-    if (zoomed) this.zoom(zoomed.min, zoomed.max);
+    this.plot.over.addEventListener("dblclick", () => this.zoom({ x: null, y: null }));
+    on_plain_click(this.plot.over, (event) => this.pick_nearest(event));
+    add_touch(this.plot, (box) => this.zoom_to(box));
+    this.nearest = -1; // the curve beside the cursor
+    this.reset.hidden = !this.view.x && !this.view.y;
   }
 
-  // Never beyond the range of the points: a log axis has no zero to zoom to.
-  zoom(low, high) {
-    const [x] = this.aligned.columns;
-    const min = Math.max(low ?? x[0], x[0]);
-    const max = Math.min(high ?? x.at(-1), x.at(-1));
-    if (min < max) this.plot.setScale("x", { min, max });
+  pick_nearest(event) {
+    if (this.nearest >= 0) this.legend.pick(this.nearest, event);
   }
 
-  // `zoom` enlarges everything, for a picture with a higher resolution than the screen.
-  options({ width, height }, zoom = 1) {
-    const log = { x: this.state.log_x, y: this.state.log_y };
+  point_to(index) {
+    this.plot.setSeries(index === null ? null : index + 1, { focus: index !== null });
+    this.mark(index ?? -1);
+  }
+
+  // Marks a curve's rows in the legend and in the table.
+  mark(index) {
+    this.legend.mark(index);
+    for (const row of this.figure.closest(".panel").querySelectorAll("tr[data-curve]"))
+      row.classList.toggle("near", Number(row.dataset.curve) === index);
+  }
+
+  options() {
+    const log = { x: this.view.log_x, y: this.view.log_y };
     return {
-      width: width * zoom,
-      height: height * zoom,
-      padding: [8 * zoom, 14 * zoom, 0, 0],
+      ...this.size(),
+      padding: [8, 14, 0, 0],
       legend: { show: false },
       cursor: {
         y: false,
-        drag: { x: true, y: false, setScale: true },
-        focus: { prox: 30 },
+        drag: { x: true, y: true, uni: 24, dist: 5, setScale: false },
+        focus: { prox: near_curve },
         points: { size: 7 },
       },
       focus: { alpha: 0.25 },
       scales: {
-        x: {
-          time: false,
-          distr: log.x ? 3 : 1,
-          range: (_, low, high) => (this.window = x_range(low, high, log.x)),
-        },
-        y: { distr: log.y ? 3 : 1, range: (plot) => this.y_range(plot) },
+        x: { time: false, distr: log.x ? 3 : 1, range: () => this.window },
+        y: { distr: log.y ? 3 : 1, range: (plot) => this.view.y ?? this.y_range(plot) },
       },
-      axes: ["x", "y"].map((key) => this.axis(key, log[key], zoom)),
-      series: [{}, ...this.data.curves.map((curve, index) => this.series(curve, index, zoom))],
+      axes: ["x", "y"].map((key) => this.axis(key, log[key])),
+      series: [{}, ...this.data.curves.map((curve, index) => this.series(curve, index))],
       hooks: {
-        drawAxes: [(plot) => this.draw_bands(plot, zoom * devicePixelRatio)],
+        drawAxes: [(plot) => this.draw_bands(plot, devicePixelRatio)],
         setCursor: [(plot) => this.show_values_at_cursor(plot)],
-        setScale: [(plot, key) => key === "x" && zoom === 1 && this.update_reset_button(plot)],
+        setSelect: [
+          (plot) => {
+            const box = { ...plot.select };
+            clear_mark(plot);
+            setTimeout(() => this.zoom_to(box)); // uPlot still handles the event
+          },
+        ],
       },
     };
   }
 
-  axis(key, log, zoom) {
-    const line = { stroke: style_colour("axis"), width: zoom };
+  axis(key, log) {
+    const line = { stroke: style_colour("axis"), width: 1 };
     return {
       stroke: style_colour("quiet"),
-      font: `${12 * zoom}px ${page_font}`,
-      label: key === "x" ? this.data.x_label : undefined,
-      labelFont: `${12 * zoom}px ${page_font}`,
-      labelSize: 20 * zoom,
-      gap: 6 * zoom,
+      font: `12px ${page_font}`,
+      label: key === "x" ? this.x_name() : undefined,
+      labelFont: `12px ${page_font}`,
+      labelSize: 20,
+      gap: 6,
       size:
         key === "x"
-          ? 30 * zoom
-          : (_, texts) => 14 * zoom + 7 * zoom * Math.max(2, ...(texts ?? []).map((t) => t.length)),
-      grid: key === "y" ? { stroke: style_colour("grid"), width: zoom } : { show: false },
-      ticks: key === "x" ? { ...line, size: 5 * zoom } : { show: false },
+          ? 30
+          : (_, texts) => 14 + 7 * Math.max(2, ...(texts ?? []).map((t) => t.length)),
+      grid: key === "y" ? { stroke: style_colour("grid"), width: 1 } : { show: false },
+      ticks: key === "x" ? { ...line, size: 5 } : { show: false },
       border: key === "x" ? { show: true, ...line } : { show: false },
-      splits: (plot, _, low, high) => ticks_of(low, high, log, this.tick_count(key, plot)),
+      splits: (_, __, low, high) => ticks_of(low, high, log, this.tick_count(key)),
       filter: (_, ticks) => ticks,
       values: (_, ticks) => ticks.map(compact_number),
     };
   }
 
-  tick_count(key, plot) {
+  // Says so if a log axis does not start where the curves do.
+  x_name() {
+    const { columns } = this.aligned;
+    const start = this.view.log_x && !this.view.x ? parting_x(columns, this.view.log_y) : null;
+    if (!start || !this.data.x_label) return this.data.x_label;
+    return `${this.data.x_label} (from ${compact_number(start)}, where the curves part)`;
+  }
+
+  tick_count(key) {
     return key === "x" && this.size().width < 420 ? 4 : about_ticks[key];
   }
 
-  series(curve, index, zoom) {
-    const ratio = zoom * devicePixelRatio;
+  series(curve, index) {
     return {
       label: curve.label,
       show: this.legend.shown(index),
-      stroke: readable_colour(curve.colour),
-      width: (curve.thin ? 0.9 : 1.9) * zoom,
+      stroke: readable_colour(curve),
+      width: curve.thin ? 0.9 : 1.9,
       cap: "round",
       pxAlign: 0,
-      dash: dash_lengths(curve.dash).map((length) => length * ratio),
+      dash: dash_lengths(curve.dash).map((length) => length * devicePixelRatio),
       paths: curve.fit ? () => null : undefined,
       points: {
         show: Boolean(curve.fit),
-        size: 6 * zoom,
-        fill: readable_colour(curve.colour),
+        size: 6,
+        fill: readable_colour(curve),
         filter: (plot, i) => (curve.fit ? null : isolated_points(plot.data[i])),
       },
     };
   }
 
-  // The range of the visible parts of the visible curves.
+  // The curves that have a band when the reader points at the given one, if any.
+  banded(focused = -1) {
+    const fitted = this.data.curves.some((curve) => curve.fit);
+    const shown = this.legend.shown_curves();
+    if (fitted) return this.view.band === "none" ? [] : shown; // bars do not hide each other
+    return banded_curves(this.data.curves, shown, this.view.band, focused);
+  }
+
+  // The range of the visible parts of the visible curves and of the bands that stay.
   y_range(plot) {
-    const [low, high] = this.window;
+    const [low, high] = [first_counted_x(this.window, this.view), this.window[1]];
     const inside = plot.data[0].map((x) => x >= low && x <= high);
-    const log = this.state.log_y;
-    const shown = this.data.curves.map((_, i) => i).filter((i) => this.legend.shown(i));
+    const log = this.view.log_y;
     const values = (columns) => columns.flatMap((column) => column.filter((_, i) => inside[i]));
-    const means = extent(values(shown.map((i) => this.aligned.columns[i + 1])), log);
-    const bands = extent(values(shown.flatMap((i) => this.aligned.bands[i] ?? [])), log);
+    const shown = this.legend.shown_curves();
+    const runs = this.banded().flatMap((i) =>
+      this.aligned.runs[i].flatMap((points) =>
+        points.filter(([x]) => x >= low && x <= high).map(([, y]) => y),
+      ),
+    );
+    const means = extent(
+      [...values(shown.map((i) => this.aligned.columns[i + 1])), ...runs],
+      log,
+    );
+    const bands = extent(values(this.banded().flatMap((i) => this.aligned.bands[i] ?? [])), log);
     return round_range(means && widen_by_bands(means, bands, log), log, about_ticks.y);
   }
 
-  // Overlapping bands must not hide the curves.
   draw_bands(plot, unit) {
     const focused = focused_curve(plot);
-    const shown = this.data.curves.filter((_, i) => this.legend.shown(i)).length;
-    const alpha = (i) => {
-      if (focused < 0) return Math.min(0.16, 0.7 / shown);
-      return focused === i ? 0.16 : 0.03;
-    };
-    clip_to_plot(plot, () =>
-      this.data.curves.forEach((curve, i) => {
-        if (!plot.series[i + 1].show) return;
+    const axis = { log: this.view.log_y, floor: plot.scales.y.min };
+    const faint = (i) => focused >= 0 && focused !== i;
+    const banded = this.banded(focused);
+    clip_to_plot(plot, () => {
+      for (const i of banded.filter((i) => !this.data.curves[i].fit)) {
+        const colour = readable_colour(this.data.curves[i]);
         const edges = this.aligned.bands[i];
-        const faint = focused >= 0 && focused !== i;
-        if (curve.fit) draw_fit(plot, curve, edges, { unit, alpha: faint ? 0.25 : 1 });
-        else if (edges) draw_band(plot, edges, readable_colour(curve.colour), alpha(i));
-      }),
-    );
-  }
-
-  update_reset_button(plot) {
-    const [x] = plot.data;
-    this.reset.hidden = !x.length || (plot.scales.x.min <= x[0] && plot.scales.x.max >= x.at(-1));
+        if (edges)
+          draw_band(
+            plot,
+            band_outlines(edges, plot.data[0], axis),
+            colour,
+            faint(i) ? 0.06 : 0.16,
+          );
+        draw_runs(plot, this.aligned.runs[i], colour, unit);
+      }
+      this.data.curves.forEach((curve, i) => {
+        if (!curve.fit || !this.legend.shown(i)) return;
+        const bars = banded.includes(i) ? this.aligned.bands[i] : null;
+        draw_fit(plot, curve, bars, { unit, alpha: faint(i) ? 0.25 : 1 });
+      });
+    });
   }
 
   // Shows the values at the cursor in the legend, and that of the nearest curve beside the cursor.
   show_values_at_cursor(plot) {
     const { idx, left } = plot.cursor;
     this.tip.hide();
-    this.legend.mark(focused_curve(plot));
+    if (plot !== this.plot) return; // it is being made
+    const nearest = (this.nearest = focused_curve(plot));
+    this.mark(nearest);
     if (idx == null || left < 0) return this.legend.show_values();
     const head = `${this.data.x_label || "x"} ${grouped_x(plot.data[0][idx])}`;
     this.legend.show_values(
       head,
       plot.data.slice(1).map((column) => column[idx]),
     );
-    const nearest = focused_curve(plot);
     const value = plot.data[nearest + 1][idx];
     if (nearest < 0 || value == null) return;
     const edges = this.aligned.bands[nearest]?.map((edge) => edge[idx]);

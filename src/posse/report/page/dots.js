@@ -34,7 +34,10 @@ class DotPlot {
         make_button("all", () => this.set_rows(true)),
         make_button("none", () => this.set_rows(false)),
       ),
-      make_exports(figure, () => new DotsPicture(this).paint()),
+      make_exports(figure, {
+        draw: () => new DotsPicture(this).paint(),
+        rows: () => dots_rows(this.data),
+      }),
     );
   }
 
@@ -58,7 +61,7 @@ class DotPlot {
     return make_svg(
       "svg",
       { class: "marker", width: 14, height: 14, viewBox: "-7 -7 14 14", "aria-hidden": "true" },
-      make_svg("path", { d: `M0 0${kind.marker}`, fill: readable_colour(kind.colour) }),
+      make_svg("path", { d: `M0 0${kind.marker}`, fill: readable_colour(kind) }),
     );
   }
 
@@ -154,12 +157,12 @@ class DotPlot {
   }
 
   make_dot(row, index, kind, axis) {
-    const { name, marker, colour } = this.data.kinds[kind];
+    const { name, marker } = this.data.kinds[kind];
     const value = this.shown_value(index, kind);
     const title = make_svg("title", {}, `${row.label}\n${name}: ${grouped_number(value)}`);
     const path = make_svg(
       "path",
-      { class: "dot", d: `M0 0${marker}`, fill: readable_colour(colour) },
+      { class: "dot", d: `M0 0${marker}`, fill: readable_colour(this.data.kinds[kind]) },
       title,
     );
     return make_svg("svg", { x: percent(axis.at(value)), y: "50%", overflow: "visible" }, path);

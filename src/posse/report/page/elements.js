@@ -1,7 +1,7 @@
 // Builds elements, switches and colours.
 
-const page_font =
-  'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
+// As in static pictures: fonts of one width.
+const page_font = "Helvetica, Arial, 'Liberation Sans', sans-serif";
 
 function make(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
@@ -68,23 +68,8 @@ function style_colour(name) {
   return style_colours.get(name);
 }
 
-const channels = (hex) => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
-
-// Relative luminance, as WCAG defines it.
-function luminance(rgb) {
-  const [r, g, b] = rgb.map((c) =>
-    c / 255 <= 0.04045 ? c / 255 / 12.92 : ((c / 255 + 0.055) / 1.055) ** 2.4,
-  );
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-
-// The colour itself or, on a dark page, mixed with white until it stands out.
-function readable_colour(hex) {
-  let rgb = channels(hex);
-  if (current_theme() === "dark")
-    while (luminance(rgb) < 0.16) rgb = rgb.map((c) => c + Math.max(1, (255 - c) * 0.08));
-  return `rgb(${rgb.map(Math.round).join(", ")})`;
-}
+// The colour of a curve or kind that suits the page's theme.
+const readable_colour = ({ colour, dark }) => (current_theme() === "dark" ? dark : colour);
 
 const dash_lengths = (dash) =>
   dash === "none" ? [] : dash.split(/[ ,]+/).filter(Boolean).map(Number);

@@ -9,7 +9,7 @@ function draw_fit(plot, curve, edges, { unit, alpha }) {
   ctx.save();
   Object.assign(ctx, {
     globalAlpha: alpha,
-    strokeStyle: readable_colour(curve.colour),
+    strokeStyle: readable_colour(curve),
     lineWidth: 1.9 * unit,
   });
   ctx.setLineDash(dash_lengths(curve.dash).map((length) => length * unit));

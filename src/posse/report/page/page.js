@@ -59,6 +59,23 @@ function add_copy_button(details) {
   details.querySelector("pre").before(button);
 }
 
+function scroll_to_panel(name) {
+  document.getElementById(name)?.scrollIntoView({ behavior: "instant" });
+}
+
+// A link with views changes the charts; one to a panel alone leaves them as they are.
+addEventListener("hashchange", () => {
+  if (!location.hash.includes("?")) return write_address(location.hash.slice(1).split(";")[0]);
+  scroll_to_panel(read_address());
+  for (const drawing of drawings.values()) drawing.restore?.();
+});
+
+const addressed_panel = read_address();
 for (const figure of document.querySelectorAll(".figure")) window_watch.observe(figure);
-for (const table of document.querySelectorAll(".panel table")) make_sortable(table);
+for (const table of document.querySelectorAll(".panel table")) {
+  make_sortable(table);
+  link_rows(table, () => drawings.get(table.closest(".panel").querySelector(".figure")));
+}
+for (const contents of document.querySelectorAll(".contents")) add_search(contents);
+if (location.hash.includes("?")) scroll_to_panel(addressed_panel);
 for (const details of document.querySelectorAll(".configuration")) add_copy_button(details);

@@ -1,50 +1,56 @@
-// Paints the elements of saved pictures: words, lines and markers on a canvas.
+// Builds saved pictures: words, lines and markers as one SVG that needs nothing from elsewhere.
 
-// A picture that is built from top to bottom, in screen pixels.
 class Picture {
-  constructor(width, zoom) {
-    this.canvas = make("canvas");
+  constructor(width) {
     this.width = width;
-    this.zoom = zoom;
-    this.parts = [];
     this.y = 20;
+    this.root = make_svg("svg", { xmlns: "http://www.w3.org/2000/svg", "font-family": page_font });
   }
 
-  // Schedules `draw(context, y)` for when the total height is known.
+  // Adds elements below what is there; `draw(y)` returns them.
   add(height, draw) {
-    const y = this.y;
-    this.parts.push((context) => draw(context, y));
+    this.root.append(...draw(this.y));
     this.y += height;
   }
 
-  // Adds words from `left`, wrapped to the width.
-  add_text(
-    words,
-    { size = 12, weight = 400, ink = "ink", left = 20, width = this.width - 2 * left } = {},
-  ) {
+  // Adds words from the left, wrapped to the width.
+  add_text(words, { size = 12, weight = 400, ink = "ink" } = {}) {
     const font = `${weight} ${size}px ${page_font}`;
-    const colour = style_colour(ink);
-    for (const line of wrap_words(words, font, width))
-      this.add(size * 1.35, (context, y) => write(context, line, left, y + size, font, colour));
+    for (const line of wrap_words(words, font, this.width - 40))
+      this.add(size * 1.35, (y) => [
+        text_at(line, 20, y + size, { size, weight, fill: style_colour(ink) }),
+      ]);
   }
 
   finish() {
-    const { canvas, width, zoom } = this;
-    canvas.width = Math.round(width * zoom);
-    canvas.height = Math.round((this.y + 16) * zoom);
-    const context = canvas.getContext("2d");
-    context.scale(zoom, zoom);
-    context.fillStyle = style_colour("card");
-    context.fillRect(0, 0, width, this.y + 16);
-    for (const draw of this.parts) draw(context);
-    return canvas;
+    const size = { width: this.width, height: Math.ceil(this.y + 16) };
+    this.root.prepend(make_svg("rect", { ...size, fill: style_colour("card") }));
+    for (const [name, value] of Object.entries(size)) this.root.setAttribute(name, value);
+    this.root.setAttribute("viewBox", `0 0 ${size.width} ${size.height}`);
+    return this.root;
   }
 }
 
-function write(context, words, x, y, font, colour, align = "left") {
-  Object.assign(context, { font, fillStyle: colour, textAlign: align });
-  context.fillText(words, x, y);
+const rounded = (value) => Math.round(Math.min(Math.max(value, -1e4), 1e4) * 10) / 10;
+
+function text_at(words, x, y, { size = 12, weight = 400, fill = style_colour("ink"), anchor } = {}) {
+  const look = { "font-size": size, "font-weight": weight, fill, "text-anchor": anchor ?? "start" };
+  return make_svg("text", { x: rounded(x), y: rounded(y), ...look }, words);
 }
+
+const line_between = (x1, y1, x2, y2, stroke, more = {}) =>
+  make_svg("path", {
+    d: `M${rounded(x1)} ${rounded(y1)}L${rounded(x2)} ${rounded(y2)}`,
+    fill: "none",
+    stroke,
+    ...more,
+  });
+
+const marker_at = (kind, x, y) =>
+  make_svg("path", {
+    d: `M${rounded(x)} ${rounded(y)}${kind.marker}`,
+    fill: readable_colour(kind),
+  });
 
 function text_measure(font) {
   const context = make("canvas").getContext("2d");
@@ -63,27 +69,20 @@ function wrap_words(words, font, width) {
   return lines;
 }
 
-function begin_picture(data, width, zoom) {
-  const picture = new Picture(width, zoom);
+function begin_picture(data, width) {
+  const picture = new Picture(width);
+  picture.root.append(make_svg("title", {}, data.title));
   picture.add_text(data.title, { size: 17, weight: 700 });
   picture.add_text(data.subtitle, { size: 13, ink: "quiet" });
   picture.y += 12;
   return picture;
 }
 
+function end_picture(picture, data, ...more) {
+  picture.y += 8;
+  for (const words of [data.note, ...more, data.caveat].filter(Boolean))
+    picture.add_text(words, { ink: "quiet" });
+  return picture.finish();
+}
+
 const text_font = `12px ${page_font}`;
-
-function draw_marker(context, kind, x, y) {
-  context.fillStyle = readable_colour(kind.colour);
-  context.fill(new Path2D(`M${x} ${y}${kind.marker}`));
-}
-
-function draw_line(context, x1, y1, x2, y2, colour) {
-  context.strokeStyle = colour;
-  context.setLineDash([]);
-  context.lineWidth = 1;
-  context.beginPath();
-  context.moveTo(x1, y1);
-  context.lineTo(x2, y2);
-  context.stroke();
-}

@@ -1,4 +1,5 @@
-// Sorts a table by the column whose head is clicked: ascending first, then descending.
+// Sorts a table by the column whose head is clicked, ascending first, then descending, and highlights
+// the curve of the row that the reader points at.
 
 // In a column of differences to the best policy, "best" stands for 0.
 const cell_number = (text) =>
@@ -29,5 +30,13 @@ function make_sortable(table) {
     const button = make_button("", () => sort_table(table, head));
     button.append(...head.childNodes);
     head.append(button);
+  }
+}
+
+// `chart` returns the chart above the table once it is drawn.
+function link_rows(table, chart) {
+  for (const row of table.querySelectorAll("tr[data-curve]")) {
+    row.addEventListener("mouseenter", () => chart()?.legend?.point_to(Number(row.dataset.curve)));
+    row.addEventListener("mouseleave", () => chart()?.legend?.point_to(null));
   }
 }
