@@ -113,7 +113,7 @@ Panel played_panel(const Outcome& outcome, const std::vector<Pen>& pens) {
     if (!outcome.runs[p].empty()) panel.curves.push_back(regret_panel_curve(outcome, p, pens[p]));
   }
   panel.log_y = crowds_at_the_bottom(panel.curves);
-  panel.caveat = caveat_of(outcome);
+  panel.caveat = caveat_of(ranking(outcome.runs));
   return panel;
 }
 

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "posse/experiments/ranking.h"
 #include "posse/experiments/suite.h"
 
 namespace posse {
@@ -12,8 +13,8 @@ namespace posse {
 // Terms and what they mean, as far as these outcomes need them.
 std::vector<std::pair<std::string, std::string>> reading_of(const std::vector<Outcome>& outcomes);
 
-// What a figure of few runs cannot tell, from the standard errors of the final regrets; empty for
-// 20 runs and more.
-std::string caveat_of(const Outcome& outcome);
+// What fewer than 20 runs cannot tell: differences to the best within their intervals. Empty for
+// more runs, or if nothing can be compared.
+std::string caveat_of(const Ranking& ranking);
 
 }  // namespace posse

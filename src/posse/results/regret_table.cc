@@ -1,7 +1,6 @@
 #include "posse/results/regret_table.h"
 
 #include <algorithm>
-#include <cmath>
 #include <map>
 
 #include <fmt/format.h>
@@ -10,6 +9,7 @@
 #include "posse/experiments/limit.h"
 #include "posse/experiments/ranking.h"
 #include "posse/experiments/summary.h"
+#include "posse/results/reading.h"
 #include "posse/results/table.h"
 #include "posse/results/unfinished.h"
 
@@ -17,7 +17,6 @@ namespace posse {
 namespace {
 
 constexpr std::ptrdiff_t kRegretLimitColumn = 7;  // if some policy has a limit
-constexpr Index kFewRuns = 20;
 
 std::string counted(Index n, const char* noun) {
   return fmt::format("{} {}{}", n, noun, n == 1 ? "" : "s");
@@ -43,28 +42,14 @@ std::string own_worlds(const Simulation& simulation, std::size_t width) {
   return text;
 }
 
-// To two digits: 12, 0.43, 1700.
-std::string rough_text(double value) {
-  if (value >= 1e9 || value < 0.0005) return fmt::format("{:.1e}", value);
-  const double unit = std::pow(10, std::floor(std::log10(value)) - 1);
-  const double rounded = unit * std::round(value / unit);
-  return fmt::format("{:.{}f}", rounded, unit < 1 ? static_cast<int>(-std::log10(unit) + 0.5) : 0);
-}
-
 // How to read the marks, and how far to trust the numbers.
 std::string reading_notes(const Ranking& ranking, std::size_t width) {
   std::string text;
   if (std::count(ranking.leads.begin(), ranking.leads.end(), true) > 0) {
     text += wrapped("best, or not clearly worse (95 %, paired by instance)", width, "* ", "  ");
   }
-  if (ranking.pairs == 1) {
-    text += wrapped("1 run: differences mean nothing; -n 20 plays twenty", width);
-  } else if (ranking.pairs < kFewRuns && ranking.blur > 0) {
-    text += wrapped(fmt::format("{} runs: differences below about {} mean nothing", ranking.pairs,
-                                rough_text(ranking.blur)),
-                    width);
-  }
-  return text;
+  const std::string caveat = caveat_of(ranking);
+  return caveat.empty() ? text : text + wrapped(caveat, width);
 }
 
 }  // namespace
