@@ -89,5 +89,12 @@ expect_mistake "missing of environment dataset must be 'own' or 'mean' or 'refus
 expect_mistake "separator of environment dataset must be .*'tab'.*, not pipe" data look examples/tickets.csv --separator pipe
 expect_mistake 'none.csv: No such file' data look none.csv
 expect_mistake 'FILE is required' data look
+odd=$'odd\tname.csv'
+cp examples/tickets.csv "$odd"
+expect_mistake 'odd.x09name.csv cannot be named' data look "$odd"
+printf 'size,\xff\n1,u\n2,v\n1,u\n2,v\n' >latin.csv
+expect_exit 0 '' -- "$POSSE" data look latin.csv
+expect_in 'label=2' stdout.txt
+expect_in 'xff +label' stdout.txt
 printf '1,5;2,5;u\n1,5;2,5;v\n' >twice.csv
 expect_mistake 'separator=comma or separator=semicolon' data look twice.csv

@@ -14,6 +14,9 @@
 #include "posse/cli/shell_quoted.h"
 #include "posse/cli/terminal.h"
 #include "posse/core/error.h"
+#include "posse/core/plain_text.h"
+#include "posse/data/csv.h"
+#include "posse/environments/data_path.h"
 #include "posse/environments/environment.h"
 #include "posse/environments/world_table.h"
 #include "posse/results/data_header.h"
@@ -92,23 +95,28 @@ Spec world_of(const DataLookOptions& options) {
   return world;
 }
 
+// A column as specs and options can name it: by its name, if it has a word of its own, or by its
+// number.
+Spec column_name(const CsvLayout& layout, std::size_t i) {
+  const std::string& name = layout.columns[i].name;
+  const auto has_name = [&](const CsvLayout::Column& column) { return column.name == name; };
+  const bool is_named = layout.header && is_plain_text(name) && !parse_number(name) &&
+                        std::count_if(layout.columns.begin(), layout.columns.end(), has_name) == 1;
+  return is_named ? text_value(name) : Spec::of(static_cast<double>(i + 1));
+}
+
 // The world with its label spelled out.
 Spec with_label(Spec world, const CsvLayout& layout) {
   if (world.argument("label") != nullptr) return world;
-  const std::string& name = layout.columns[layout.label].name;
-  const auto has_name = [&](const CsvLayout::Column& column) { return column.name == name; };
-  const bool named =
-      layout.header && std::count_if(layout.columns.begin(), layout.columns.end(), has_name) == 1;
-  world.arguments.insert(
-      world.arguments.begin() + 1,
-      {.key = "label",
-       .value = named ? text_value(name) : Spec::of(static_cast<double>(layout.label + 1))});
+  world.arguments.insert(world.arguments.begin() + 1,
+                         {.key = "label", .value = column_name(layout, layout.label)});
   return world;
 }
 
 Look look_at(const DataLookOptions& options) {
   Look look;
   look.world = world_of(options);
+  with_absolute_path(look.world, "");  // throws Error if no spec can hold the file's name
   look.layout = world_layout(environments().bind(look.world));
   look.world = with_label(std::move(look.world), look.layout);
   try {
@@ -119,7 +127,7 @@ Look look_at(const DataLookOptions& options) {
   return look;
 }
 
-// Rounds enough to see every row once, but not more than take a minute.
+// With rounds enough to see every row once, if there are not very many.
 std::string command_of(const Look& look) {
   constexpr Index kMaxRounds = 10'000;
   return fmt::format("posse simulate -p lin_es -p lin_ucb -e {} -T {} -n 10",
@@ -139,16 +147,18 @@ std::vector<std::string> other_labels(const CsvLayout& layout) {
   for (std::size_t i = 0; i < layout.columns.size() && options.size() < kMaxShown; ++i) {
     const ColumnSurvey& survey = layout.columns[i].survey;
     if (!layout.is_feature(i) || !could_be_label(survey)) continue;
+    const Spec name = column_name(layout, i);
     options.push_back(
         fmt::format("--label {} ({} values)",
-                    layout.header ? shell_quoted(layout.columns[i].name) : std::to_string(i + 1),
+                    name.kind == Spec::Kind::text ? shell_quoted(name.word) : to_string(name),
                     survey.distinct.size()));
   }
   return options;
 }
 
 std::string advice(const Look& look) {
-  std::string text = wrapped(look.problem, kLookWidth, "This cannot be played yet: ", "  ");
+  std::string text =
+      wrapped(escaped_text(look.problem), kLookWidth, "This cannot be played yet: ", "  ");
   const std::vector<std::string> labels = other_labels(look.layout);
   if (labels.empty() || could_be_label(look.layout.columns[look.layout.label].survey)) return text;
   return text + wrapped(fmt::format("{}", fmt::join(labels, ", ")), kLookWidth,

@@ -22,8 +22,6 @@ struct Split {
   bool regular = false;   // all lines have that width, which is more than 1
 };
 
-// Errors are left to the reader of the whole text: a wrong separator finds quotes where there are
-// none.
 Split split_by(char separator, const Input& input) {
   Split split{separator};
   try {
@@ -36,6 +34,7 @@ Split split_by(char separator, const Input& input) {
     }
     split.regular = regular;
   } catch (const Error&) {
+    // A wrong separator finds quotes where there are none; the right one will be told.
   }
   return split;
 }

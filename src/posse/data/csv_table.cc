@@ -87,15 +87,18 @@ bool has_too_many_categories(const Column& column, char decimal) {
   return all.size() > (2 * numbers > all.size() ? kMaxMixedCategories : kMaxCategories);
 }
 
-void check_that_classes_recur(const Table& table, const Input& input, const TextFormat& format) {
+void check_that_classes_recur(const Table& table, const Input& input, const TextFormat& format,
+                              const CsvLayout& layout) {
   const std::vector<Index> counts = table.class_counts();
   const auto single = std::find(counts.begin(), counts.end(), Index{1});
   if (single == counts.end()) return;
   const std::string& label = table.classes()[static_cast<std::size_t>(single - counts.begin())];
-  place_of_label(label, input, format)
-      .fail(format.label, fmt::format("no other row has the label '{}'; a class that occurs once "
-                                      "cannot be learnt: remove the row",
-                                      label));
+  const CsvPlace place = place_of_label(label, input, format);
+  const bool may_be_name = !layout.header && place.line == layout.first_line;
+  place.fail(format.label,
+             fmt::format("no other row has the label '{}'; a class that occurs once cannot be "
+                         "learnt: remove the row{}",
+                         label, may_be_name ? ", or pass header=yes if it names the columns" : ""));
 }
 
 // Numbers that are not read as such must not become categories unnoticed.
@@ -119,12 +122,10 @@ void check_categories(const Table& table, const CsvLayout& layout, const std::st
     const Column& its = *column++;
     if (!has_too_many_categories(its, layout.dialect.decimal)) continue;
     const ColumnSurvey::Word& word = layout.columns[i].survey.word;
-    const bool may_be_name = !layout.header && word.line == layout.first_line;
     throw Error(fmt::format(
-        "{}: column '{}' has {} different values, and {} in line {} is not a number; {}leave it "
+        "{}: column '{}' has {} different values, and {} in line {} is not a number; leave it "
         "empty if it is missing, leave out the column by ignore=[{}], or pass {}",
         file, its.name, its.categories.size(), quoted_field(word.value), word.line,
-        may_be_name ? "pass header=yes if that line names the columns, " : "",
         quoted_name(layout, i), categorical_list(layout, i)));
   }
 }
@@ -193,7 +194,7 @@ Table read_csv_table(const Input& input, const CsvTableOptions& options) {
   Table table = builder.finish();
 
   check_number_of_classes(table, file, layout);
-  check_that_classes_recur(table, input, format);
+  check_that_classes_recur(table, input, format, layout);
   if (!options.categorical) check_categories(table, layout, file);
   return table;
 }

@@ -59,13 +59,13 @@ TEST(Results, WriteALinePerPolicyRepetitionAndCheckpoint) {
 
 TEST(Results, SayWhatDataTheWorldsAreMadeOf) {
   const FreshFolder folder;
-  const std::string path = folder.write("rows.csv", "1,u\n2,v\n1,u\n").string();
+  const std::string path = folder.write("rows.csv", "1,u\n2,v\n1,u\n2,v\n").string();
   Simulation own = simulation();
   EXPECT_FALSE(Json::parse(summary_json(own, runs(), false)).contains("data"));
   own.policies[1].environment = parse_spec("dataset(path=\"" + path + "\", rows=2)");
   EXPECT_EQ(Json::parse(summary_json(own, runs(), false))["policies"][1]["data"]["rows"], 2);
   own.environment = parse_spec("dataset(path=\"" + path + "\")");
-  EXPECT_EQ(Json::parse(summary_json(own, runs(), false))["data"]["rows"], 3);
+  EXPECT_EQ(Json::parse(summary_json(own, runs(), false))["data"]["rows"], 4);
 }
 
 TEST(Results, WriteNumbersThatReadBackExactly) {

@@ -5,7 +5,6 @@
 
 #include <fmt/format.h>
 
-
 namespace posse {
 namespace {
 
@@ -16,8 +15,8 @@ constexpr const char* kRegret =
     "rewards. Lower is better; a curve that becomes flat has learned.";
 constexpr const char* kRestarts =
     "name policies that do not know the horizon: by the doubling trick they play T0 = 100 (300) "
-    "rounds as if these were all, then start again from nothing, with other "
-    "parameters, for longer and longer segments. \"keep\" (restart=keep) changes the parameters and forgets nothing.";
+    "rounds as if these were all, then start again from nothing, with other parameters, for longer "
+    "and longer segments. \"keep\" (restart=keep) changes the parameters and forgets nothing.";
 constexpr const char* kBands =
     "are one standard deviation between runs, or the 95 % confidence interval of their mean. "
     "Policies play the same problem instances, so the table's paired differences to the best can "

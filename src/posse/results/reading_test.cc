@@ -1,7 +1,5 @@
 #include "posse/results/reading.h"
 
-#include <cmath>
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -9,17 +7,6 @@ namespace posse::reading_test {
 namespace {
 
 using testing::HasSubstr, testing::Not;
-
-Outcome outcome_of(const std::string& policy, const std::vector<double>& regrets) {
-  Outcome outcome;
-  outcome.experiment.simulation.policies = {parse_spec(policy)};
-  outcome.runs.resize(1);
-  for (std::size_t r = 0; r < regrets.size(); ++r) {
-    outcome.runs[0].push_back(
-        {.repetition = static_cast<Index>(r), .rows = {{.t = 5, .regret = regrets[r]}}});
-  }
-  return outcome;
-}
 
 TEST(Caveat, SaysWhichDifferencesMeanNothing) {
   EXPECT_EQ(caveat_of({.order = {}, .leads = {}, .pairs = 4, .blur = 3.456}),
@@ -39,8 +26,10 @@ TEST(Caveat, IsNotNeededForManyRuns) {
 }
 
 std::string words_on(const std::string& policy) {
+  Outcome outcome;
+  outcome.experiment.simulation.policies = {parse_spec(policy)};
   std::string words;
-  for (const auto& [term, meaning] : reading_of({outcome_of(policy, {})})) {
+  for (const auto& [term, meaning] : reading_of({outcome})) {
     words += term + " " + meaning + "\n";
   }
   return words;
