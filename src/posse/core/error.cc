@@ -47,7 +47,7 @@ std::size_t distance_to(const std::string& name, const std::string& word) {
 
 // Those that need the fewest edits, if these are few enough for so long a word.
 std::vector<std::string> nearest(const std::string& word, const std::vector<std::string>& names) {
-  const std::size_t too_far = std::min(std::max<std::size_t>(2, word.size() / 3) + 1, word.size());
+  const std::size_t too_far = std::min(std::max<std::size_t>(1, word.size() / 3) + 1, word.size());
   std::size_t least = too_far;
   for (const std::string& name : names) least = std::min(least, distance_to(name, word));
   std::vector<std::string> found;

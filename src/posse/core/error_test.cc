@@ -76,6 +76,7 @@ TEST(Alternatives, AreEmptyWithoutNames) { EXPECT_EQ(alternatives("m", "it has",
 
 TEST(Alternatives, SuggestsNothingForAWordThatSharesNoLetter) {
   EXPECT_EQ(suggestion("q"), "it has: m, lambda, sigma_R");
+  EXPECT_EQ(did_you_mean("ids", {"ts", "ucb"}), "") << "two edits in three letters";
 }
 
 }  // namespace

@@ -73,7 +73,7 @@ TEST(FittingLink, IsUnknownToAPolicyThatIsMadeAlone) {
 }
 
 std::string misfit(const std::vector<std::string>& policies, const std::string& world) {
-  Simulation simulation{.environment = parse_spec(world)};
+  Simulation simulation{.environment = parse_spec(world), .policies = {}};
   for (const std::string& policy : policies) simulation.policies.push_back(parse_spec(policy));
   return misfit_text(simulation);
 }
