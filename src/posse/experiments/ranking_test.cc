@@ -24,7 +24,7 @@ TEST(Ranking, OrdersByMeanRegret) {
 }
 
 TEST(Ranking, PutsUnfinishedRunsLast) {
-  std::vector<Run> cut = runs_ending_with({1, 1, 1, 1});
+  auto cut = runs_ending_with({1, 1, 1, 1});
   cut[2].budget = 0.1;
   const Ranking ranked = ranking({cut, kWide, kBelow});
   EXPECT_THAT(ranked.order, ElementsAre(2, 1, 0));
@@ -40,8 +40,8 @@ TEST(Ranking, JudgesDifferencesInstanceByInstance) {
 }
 
 TEST(Ranking, TakesTheMedianHalfWidthOfTheIntervals) {
-  const std::vector<Run> best = runs_ending_with({0, 0, 0}), small = runs_ending_with({10, 11, 12}),
-                         large = runs_ending_with({100, 200, 300});
+  const auto best = runs_ending_with({0, 0, 0}), small = runs_ending_with({10, 11, 12}),
+             large = runs_ending_with({100, 200, 300});
   // Student's t with two degrees of freedom is 4.303; the standard errors are 1 and 100 / sqrt(3).
   EXPECT_NEAR(ranking({best, small}).blur, 4.30265 / std::sqrt(3.0), 1e-9);
   EXPECT_NEAR(ranking({best, small, large}).blur, 4.30265 / std::sqrt(3.0) * 50.5, 1e-9);
