@@ -298,7 +298,7 @@ void parse_anything(const std::string& bytes) {
     const Spec spec = parse_value(bytes);
     RC_ASSERT(parse_value(to_string(spec)) == spec);
   } catch (const Error& error) {
-    RC_ASSERT(std::string_view(error.what()).find("position") != std::string_view::npos);
+    RC_ASSERT(std::string_view(error.what()).find("in spec '") != std::string_view::npos);
   }
 }
 

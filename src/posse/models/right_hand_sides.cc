@@ -19,8 +19,8 @@ void RightHandSides::add(const Observation& o) {
 }
 
 void RightHandSides::assign(const History& history) {
-  b_ = history.X() * history.s();
-  u_ = history.X() * history.U().transpose();
+  b_ = Vector(history.X() * history.s());  // moved: a failed resize would leave them dangling
+  u_ = Matrix(history.X() * history.U().transpose());
   draw_priors(history.m());
 }
 
