@@ -12,6 +12,18 @@
 #include "posse/results/table.h"
 
 namespace posse {
+namespace {
+
+// The first few of them.
+std::string some_of(const std::vector<std::string>& labels) {
+  constexpr std::size_t kMaxNamed = 3;
+  if (labels.size() <= kMaxNamed + 1) return fmt::format("{}", fmt::join(labels, ", "));
+  return fmt::format("{} and {} others",
+                     fmt::join(labels.begin(), labels.begin() + kMaxNamed, ", "),
+                     labels.size() - kMaxNamed);
+}
+
+}  // namespace
 
 std::string verdict(const Outcome& outcome) {
   Runs learners = outcome.runs;
@@ -31,7 +43,7 @@ std::string verdict(const Outcome& outcome) {
   return fmt::format("{}: lowest regret {} ({} +- {}){}{}", outcome.experiment.name,
                      outcome.played.policies[best].label, number_text(regret.mean),
                      number_text(regret.se), others.empty() ? "" : ", not clearly better than ",
-                     fmt::join(others, ", "));
+                     some_of(others));
 }
 
 }  // namespace posse

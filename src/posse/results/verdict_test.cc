@@ -28,6 +28,14 @@ TEST(Verdict, NamesTheBestAndWhoIsNotToldApartFromIt) {
             "mine: lowest regret lin_ts (11.0 +- 0.41)");
 }
 
+TEST(Verdict, NamesOnlySomeOfMany) {
+  const std::vector<posse::Run> same = runs_ending_with({10, 12, 11, 11});
+  EXPECT_EQ(verdict(outcome_with({"lin_es", "lin_ts", "lin_ucb", "lin_phe", "greedy", "uniform"},
+                                 Runs(6, same))),
+            "mine: lowest regret lin_es (11.0 +- 0.41), not clearly better than lin_ts, lin_ucb, "
+            "lin_phe and 2 others");
+}
+
 TEST(Verdict, LeavesOutWhoIsToldThePrior) {
   EXPECT_EQ(
       verdict(outcome_with({"bayes", "lin_ts", "lin_es"},
