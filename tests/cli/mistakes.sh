@@ -48,7 +48,7 @@ policy "position 12:" 'lin_es(m=5,)'
 policy "position 13: .*found 'x'" 'lin_es(m=5) x'
 policy "position 13: .*key=value" 'lin_es(m=5, 3)'
 policy "position 10: .*number.*'1e999\)'" 'lin_es(m=1e999)'
-policy "in spec 'lin-es': names have '_', not '-'; did you mean 'lin_es'\?\$" lin-es
+policy "in spec 'lin-es', position 4: names have '_', not '-'; did you mean 'lin_es'\?\$" lin-es
 policy "takes one policy, not 'lin_es,lin_ts'; write -p lin_es -p lin_ts\$" lin_es,lin_ts
 policy "; write -p 'lin_es\(m=5, sigma_R=1\)' -p lin_ts\$" 'lin_es(m=5, sigma_R=1), lin_ts'
 world "a path needs quotes, as in 'dataset\(path=\"data/my\.csv\"\)'\$" 'dataset(path=data/my.csv)'

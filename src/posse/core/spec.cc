@@ -158,11 +158,11 @@ class Parser {
         text_.size() > kMaxShown ? std::string(text_.substr(0, kMaxShown - 3)) + "..." : text_);
     const std::string advice = hint();
     // Escaped, so that it stays one line and a whole C string.
-    throw Error(escaped_text(advice.empty()
-                                 ? fmt::format("in spec '{}', position {}: expected {}, found {}",
-                                               shown, at_ + 1, expected, found)
-                                 : fmt::format("in spec '{}': {}", shown, advice)),
-                origin_);
+    throw Error(
+        escaped_text(fmt::format(
+            "in spec '{}', position {}: {}", shown, at_ + 1,
+            advice.empty() ? fmt::format("expected {}, found {}", expected, found) : advice)),
+        origin_);
   }
 
   // What to write instead, after the two most frequent mistakes; otherwise nothing.
@@ -174,7 +174,8 @@ class Parser {
       return fmt::format("a path needs quotes, as in '{}\"{}\"{}'", text_.substr(0, value_begin_),
                          meant, text_.substr(end));
     }
-    if (meant.empty() || !starts_word(meant[0]) || peek() != '-') return "";
+    const bool hyphen = peek() == '-' && at_ + 1 < end && starts_word(text_[at_ + 1]);
+    if (!hyphen || !starts_word(meant[0])) return "";
     std::replace(meant.begin(), meant.end(), '-', '_');
     return fmt::format("names have '_', not '-'; did you mean '{}'?", meant);
   }
