@@ -36,8 +36,6 @@ Examples:
 Exits with 1 if the file cannot be played as it is, and says what to do about it.
 )text";
 
-constexpr std::size_t kLookWidth = 96;
-
 struct DataLookOptions {
   std::string file;
   std::map<std::string, std::string> given;  // values of dataset()'s parameters, by name
@@ -158,10 +156,10 @@ std::vector<std::string> other_labels(const CsvLayout& layout) {
 
 std::string advice(const Look& look) {
   std::string text =
-      wrapped(escaped_text(look.problem), kLookWidth, "This cannot be played yet: ", "  ");
+      wrapped(escaped_text(look.problem), kReadableWidth, "This cannot be played yet: ", "  ");
   const std::vector<std::string> labels = other_labels(look.layout);
   if (labels.empty() || could_be_label(look.layout.columns[look.layout.label].survey)) return text;
-  return text + wrapped(fmt::format("{}", fmt::join(labels, ", ")), kLookWidth,
+  return text + wrapped(fmt::format("{}", fmt::join(labels, ", ")), kReadableWidth,
                         "Columns that could be the label: ", "  ");
 }
 

@@ -16,10 +16,8 @@
 namespace posse {
 namespace {
 
-constexpr std::size_t kWidth = 96;
-
 std::string indented(const std::string& text, const std::string& indent) {
-  return wrapped(text, kWidth, indent, indent);
+  return wrapped(text, kReadableWidth, indent, indent);
 }
 
 // "rule of the policy bayes"

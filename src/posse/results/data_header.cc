@@ -13,8 +13,6 @@
 namespace posse {
 namespace {
 
-constexpr std::size_t kMaxWidth = 96;
-
 using Json = nlohmann::ordered_json;
 using HeaderColumns = std::vector<DataSummary::Column>;
 
@@ -172,7 +170,7 @@ std::vector<std::string> rendered_data(const Simulation& simulation, Render rend
 }  // namespace
 
 std::string data_header(const DataSummary& data, std::size_t width) {
-  width = std::min(width, kMaxWidth);
+  width = std::min(width, kReadableWidth);
   std::string text = wrapped(size_text(data), width, data.source + ": ", "  ");
   for (const auto& [heading, part] : header_parts(data)) {
     text += wrapped(part, width, fmt::format("  {:<15}", heading), std::string(17, ' '));

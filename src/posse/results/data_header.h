@@ -11,8 +11,7 @@
 
 namespace posse {
 
-// A few lines, of at most 96 characters even if there is more width: rows, classes with their
-// shares, columns, what was left out.
+// A few lines of a readable width: rows, classes with their shares, columns, what was left out.
 std::string data_header(const DataSummary& data, std::size_t width = kAnyWidth);
 
 // The same in one paragraph.
