@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "posse/core/refusal_test.h"
 #include "posse/policies/policy_contract_test.h"
 #include "tests/faults/failing_allocation.h"
 
@@ -137,7 +138,7 @@ TEST(BrokenPolicy, GoesOnFromItsLastSnapshot) {
     return true;
   });
   ASSERT_TRUE(failed);
-  EXPECT_EQ(refusal([&] { snapshot(*policy); }),
+  EXPECT_EQ(refusal_of([&] { snapshot(*policy); }),
             std::string("lin_es ") + kBroken + "; restore its last snapshot");
   const auto again = restore(bytes);
   EXPECT_EQ(play_round(*again, eight_arms(), 30).decision.arm,

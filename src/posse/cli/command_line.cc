@@ -12,7 +12,7 @@ namespace posse {
 namespace {
 
 // The options or commands that a misspelt word could mean.
-std::vector<std::string> words_of(const CLI::App& app, bool options) {
+std::vector<std::string> names_of(const CLI::App& app, bool options) {
   std::vector<std::string> words;
   if (options) {
     for (const CLI::Option* option : app.get_options()) {
@@ -63,7 +63,7 @@ std::string explain_extra(const CLI::App& at, const std::string& word) {
   const bool option = word.starts_with('-');
   if (option || !at.get_subcommands(nullptr).empty()) {
     return fmt::format("{} has no {} '{}'; {}", name, option ? "option" : "command", word,
-                       alternatives(word, "it has", words_of(at, option)));
+                       alternatives(word, "it has", names_of(at, option)));
   }
   if (const std::string one = positional_of(at); !one.empty()) {
     return fmt::format("{} takes one word ({}); '{}' is one too many", name, one, word);

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "posse/core/error.h"
+#include "posse/core/refusal_test.h"
 
 namespace posse::memory_test {
 namespace {
@@ -13,12 +14,7 @@ namespace {
 using testing::HasSubstr;
 
 std::string refusal(double numbers) {
-  try {
-    check_memory("a large matrix", numbers);
-  } catch (const Error& error) {
-    return error.what();
-  }
-  return "(nothing was refused)";
+  return refusal_of([&] { check_memory("a large matrix", numbers); });
 }
 
 TEST(Memory, IsRefusedWithTheBytesIfThereIsNotEnough) {

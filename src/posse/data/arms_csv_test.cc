@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "posse/core/error.h"
+#include "posse/core/refusal_test.h"
 
 namespace posse::arms_csv_test {
 namespace {
@@ -12,12 +13,7 @@ using Names = std::vector<std::string>;
 Matrix two_by_three() { return Matrix{{1, 3, 5}, {2, 4, 6}}; }
 
 std::string mistake(std::string_view text) {
-  try {
-    parse_arms("f.csv", text);
-  } catch (const Error& error) {
-    return error.what();
-  }
-  return "";
+  return refusal_of([&] { parse_arms("f.csv", text); });
 }
 
 TEST(ArmsCsv, ReadsAnArmPerLine) {

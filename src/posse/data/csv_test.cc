@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "posse/core/error.h"
+#include "posse/core/refusal_test.h"
 
 namespace posse::csv_test {
 namespace {
@@ -18,12 +19,7 @@ Fields only_line(std::string_view text) {
 }
 
 std::string csv_error(std::string_view text) {
-  try {
-    csv_lines("f.csv", text);
-  } catch (const Error& error) {
-    return error.what();
-  }
-  return "";
+  return refusal_of([&] { csv_lines("f.csv", text); });
 }
 
 TEST(Csv, SplitsAtCommas) {

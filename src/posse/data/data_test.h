@@ -14,17 +14,6 @@
 
 namespace posse {
 
-// The message of the Error that the call throws.
-template <class Action>
-std::string refusal_of(Action action) {
-  try {
-    action();
-  } catch (const Error& error) {
-    return error.what();
-  }
-  return "(nothing was refused)";
-}
-
 // Tests on the real datasets, in $POSSE_DATA or beside the sources; skipped if they are missing.
 class RealData : public testing::Test {
  protected:

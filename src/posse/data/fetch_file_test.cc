@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
+#include "posse/core/refusal_test.h"
 #include "posse/data/data_test.h"
 #include "posse/data/gzipped_test.h"
 #include "posse/data/mirror_test.h"

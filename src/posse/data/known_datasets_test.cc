@@ -7,6 +7,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "posse/core/refusal_test.h"
 #include "posse/data/data_test.h"
 #include "posse/data/features.h"
 #include "posse/data/gzipped_test.h"

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
+#include "posse/core/refusal_test.h"
 #include "posse/data/data_test.h"
 #include "posse/data/gzipped_test.h"
 #include "posse/data/sha256.h"

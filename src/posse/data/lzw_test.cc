@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "posse/core/refusal_test.h"
 #include "posse/data/data_test.h"
 
 namespace posse::lzw_test {

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "posse/core/refusal_test.h"
 #include "posse/data/data_test.h"
 
 namespace posse::text_table_test {

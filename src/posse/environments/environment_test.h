@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 
+#include "posse/core/refusal_test.h"
 #include "posse/environments/environment.h"
 
 namespace posse {
@@ -21,12 +22,7 @@ inline Matrix shown(Environment& environment, std::uint64_t round) {
 
 // The error message for a spec that is refused.
 inline std::string refusal(const std::string& spec) {
-  try {
-    world(spec);
-  } catch (const Error& error) {
-    return error.what();
-  }
-  return "(nothing was refused)";
+  return refusal_of([&] { world(spec); });
 }
 
 }  // namespace posse

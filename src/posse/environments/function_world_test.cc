@@ -6,6 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "posse/core/refusal_test.h"
 #include "posse/environments/environment_test.h"
 
 namespace posse::function_world_test {
@@ -102,8 +103,8 @@ TEST(FunctionWorld, RefusesMeansThatAreTooLargeSayingWhatToLower) {
 }
 
 TEST(FunctionWorld, AcceptsTheLargestParametersWithFiniteMeans) {
-  EXPECT_EQ(refusal("distance(arm_norm=1e50, theta_norm=1e50)"), "(nothing was refused)");
-  EXPECT_EQ(refusal("quadratic(scale=1e50)"), "(nothing was refused)");
+  EXPECT_EQ(refusal("distance(arm_norm=1e50, theta_norm=1e50)"), kNotRefused);
+  EXPECT_EQ(refusal("quadratic(scale=1e50)"), kNotRefused);
 }
 
 TEST(FunctionWorld, RefusesParametersOfOtherFunctions) {

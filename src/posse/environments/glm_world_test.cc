@@ -7,6 +7,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "posse/core/refusal_test.h"
 #include "posse/environments/environment_test.h"
 #include "posse/links/link.h"
 
@@ -163,7 +164,7 @@ TEST(GlmWorld, RefusesMeansThatTheNoiseDoesNotAllow) {
 }
 
 TEST(GlmWorld, AcceptsTheIdentityLinkIfTheNoiseAllowsItsMeans) {
-  EXPECT_EQ(refusal("glm(link=identity, noise=poisson, theta_norm=0)"), "(nothing was refused)");
+  EXPECT_EQ(refusal("glm(link=identity, noise=poisson, theta_norm=0)"), kNotRefused);
   EXPECT_THAT(refusal("glm(link=identity, noise=exponential, theta_norm=0)"),
               HasSubstr("has mean 0; noise=exponential needs means above 0"));
 }

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "posse/core/error.h"
+#include "posse/core/refusal_test.h"
 
 namespace posse::experiment_file_test {
 namespace {
@@ -122,12 +123,7 @@ TEST(ExperimentFile, TheFactorNeedsNoWorld) {
 }
 
 std::string refusal(const std::string& text) {
-  try {
-    parse_experiment("bad.toml", text);
-  } catch (const Error& error) {
-    return error.what();
-  }
-  return "(nothing was refused)";
+  return refusal_of([&] { parse_experiment("bad.toml", text); });
 }
 
 const std::string kHead = "environment = \"linear\"\n";
@@ -167,12 +163,7 @@ TEST(ExperimentFile, ErrorsNameFileLineAndKey) {
 }
 
 std::string refusal_to_play(const Experiment& experiment) {
-  try {
-    experiment.check();
-  } catch (const Error& error) {
-    return error.what();
-  }
-  return "";
+  return refusal_of([&] { experiment.check(); });
 }
 
 TEST(ExperimentFile, ErrorsOfWhatCannotBeMadeNameItsLineToo) {

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "posse/core/error.h"
+#include "posse/core/refusal_test.h"
 #include "posse/experiments/experiment_file.h"
 
 namespace posse::experiment_test {
@@ -28,12 +29,7 @@ Experiment small_experiment() {
 
 std::string refusal(const std::string& path, const std::string& value) {
   Experiment experiment = small_experiment();
-  try {
-    experiment.set(path, value);
-  } catch (const Error& error) {
-    return error.what();
-  }
-  return "(nothing was refused)";
+  return refusal_of([&] { experiment.set(path, value); });
 }
 
 TEST(Experiment, AnyValueCanBeSetByItsPath) {

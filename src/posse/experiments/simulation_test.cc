@@ -10,6 +10,7 @@
 #include "posse/core/error.h"
 #include "posse/core/file.h"
 #include "posse/core/fresh_folder_test.h"
+#include "posse/core/refusal_test.h"
 
 namespace posse::simulation_test {
 namespace {
@@ -234,12 +235,7 @@ TEST(Simulate, PassesOnTheErrorOfACell) {
 }
 
 std::string refusal(const Simulation& simulation) {
-  try {
-    simulate(simulation, {});
-  } catch (const Error& error) {
-    return error.what();
-  }
-  return "(nothing was refused)";
+  return refusal_of([&] { simulate(simulation, {}); });
 }
 
 TEST(Simulate, RefusesWhatCannotBePlayed) {

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "posse/core/error.h"
+#include "posse/core/refusal_test.h"
 
 namespace posse::sweep_test {
 namespace {
@@ -33,12 +34,7 @@ std::vector<std::string> labels(const Simulation& simulation) {
 }
 
 std::string refusal(const Sweep& sweep) {
-  try {
-    expanded(small_sweep(), sweep).check();
-  } catch (const Error& error) {
-    return error.what();
-  }
-  return "(nothing was refused)";
+  return refusal_of([&] { expanded(small_sweep(), sweep).check(); });
 }
 
 TEST(Sweep, PlaysEveryContenderAtEveryValue) {
@@ -110,14 +106,14 @@ std::string refusal_of_horizon(Sweep sweep, Index T) {
     EXPECT_EQ(sweep.keys[0].values, before) << "nothing changes";
     return error.what();
   }
-  return "(nothing was refused)";
+  return kNotRefused;
 }
 
 TEST(Sweep, RefusesAHorizonThatMergesValues) {
   EXPECT_THAT(refusal_of_horizon({{{"T", {64000, 2000, 1000}}}}, 10),
               HasSubstr("T = 10 is too short for this sweep: its values 1000 and 2000 both become "
                         "1; take a larger T"));
-  EXPECT_EQ(refusal_of_horizon({{{"T", {1000, 2000, 4000}}}}, 4), "(nothing was refused)");
+  EXPECT_EQ(refusal_of_horizon({{{"T", {1000, 2000, 4000}}}}, 4), kNotRefused);
 }
 
 // Its values label nothing.
@@ -146,7 +142,7 @@ TEST(Sweep, RefusesWhatCannotBeSet) {
   EXPECT_THAT(refusal({.keys = {{"environment.d", {2.5, 4}}}}), HasSubstr("d"));
   EXPECT_THAT(refusal({.keys = {{"T", {2.5, 4}}}}),
               HasSubstr("T must be a whole number from 1 to"));
-  EXPECT_THAT(refusal({.keys = {{"T", {10, 20}}}}), "(nothing was refused)");
+  EXPECT_THAT(refusal({.keys = {{"T", {10, 20}}}}), kNotRefused);
   EXPECT_THAT(refusal({.keys = {{"policy.ES.m", {1, 2}}}}),
               HasSubstr("no policy.ES.m to sweep: it takes policy.KEY, without a label, as in "
                         "policy.m"));

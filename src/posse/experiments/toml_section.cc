@@ -4,6 +4,7 @@
 #include <cctype>
 #include <cmath>
 #include <cstdint>
+#include <new>
 #include <sstream>
 
 #include <fmt/format.h>
@@ -24,6 +25,7 @@ std::string shown(const toml::node& node) {
   constexpr std::size_t kMaxLength = 60;
   std::ostringstream out;
   node.visit([&](const auto& value) { out << value; });
+  if (!out) throw std::bad_alloc();  // the only thing that can fail
   std::string text = out.str();
   std::replace_if(text.begin(), text.end(), is_control, ' ');
   return text.size() <= kMaxLength ? text : text.substr(0, kMaxLength) + "...";

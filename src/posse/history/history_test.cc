@@ -10,6 +10,7 @@
 
 #include "posse/core/error.h"
 #include "posse/core/numbers_test.h"
+#include "posse/core/refusal_test.h"
 
 namespace posse::history_test {
 namespace {
@@ -262,12 +263,7 @@ struct HistoryFields {
 
 std::string refusal_of(const HistoryFields& fields) {
   History loaded(3, 4);
-  try {
-    load("history", save("history", fields), loaded);
-  } catch (const Error& error) {
-    return error.what();
-  }
-  return "";
+  return posse::refusal_of([&] { load("history", save("history", fields), loaded); });
 }
 
 // The message if one thing is changed in a sound archive.
@@ -278,7 +274,7 @@ std::string refusal_after(const std::function<void(HistoryFields&)>& change) {
 }
 
 TEST(History, RefusesAnArchiveWhoseTotalsDoNotFitItsRows) {
-  EXPECT_EQ(refusal_of({}), "");
+  EXPECT_EQ(refusal_of({}), kNotRefused);
   const auto expect_refused = [](const std::function<void(HistoryFields&)>& change) {
     EXPECT_THAT(refusal_after(change), HasSubstr("totals do not fit its rows"));
   };
@@ -304,7 +300,8 @@ TEST(History, RefusesAnArchiveWhoseNumbersCannotBe) {
   expect_refused("not finite", [](HistoryFields& f) { f.n[0] = HUGE_VAL; });
   expect_refused("too large", [](HistoryFields& f) { f.X(0, 0) = 1e101; });
   expect_refused("smaller than the rewards", [](HistoryFields& f) { f.q[1] = 0.9; });
-  EXPECT_EQ(refusal_after([](HistoryFields& f) { f.U = Matrix::Ones(3, 2); }), "");  // one dropped
+  EXPECT_EQ(refusal_after([](HistoryFields& f) { f.U = Matrix::Ones(3, 2); }),
+            kNotRefused);  // one dropped
 }
 
 TEST(History, HoldsManyDistinctRows) {

@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include "posse/core/numbers_test.h"
+#include "posse/core/refusal_test.h"
 
 namespace posse::link_test {
 namespace {
@@ -245,12 +246,7 @@ TEST(Link, ExponentialHasItsKnownValues) {
 }
 
 std::string link_refusal(const std::string& spec) {
-  try {
-    make_link(parse_spec(spec));
-  } catch (const Error& error) {
-    return error.what();
-  }
-  return "(accepted)";
+  return refusal_of([&] { make_link(parse_spec(spec)); });
 }
 
 TEST(Link, UnknownNamesAreRefusedWithTheNearestOrTheList) {

@@ -5,6 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "posse/core/refusal_test.h"
 #include "posse/models/capabilities_test.h"
 
 namespace posse::model_test {
@@ -211,19 +212,11 @@ TEST(Models, UnknownNamesAreRefusedWithTheNearest) {
 }
 
 TEST(Models, NameWhatTheyHaveWhereACapabilityIsMissing) {
-  const auto refusal = [](const auto& action) -> std::string {
-    try {
-      action();
-    } catch (const Error& error) {
-      return error.what();
-    }
-    return "";
-  };
-  const std::string why = refusal([] { make_gaussian_model(parse_spec("neural"), {.d = d}); });
+  const std::string why = refusal_of([] { make_gaussian_model(parse_spec("neural"), {.d = d}); });
   EXPECT_THAT(why, testing::HasSubstr("the model neural lacks a Gaussian posterior"));
   EXPECT_THAT(why, testing::HasSubstr("it has: a fit, ensemble members, perturbed fits"));
   EXPECT_THAT(why, testing::HasSubstr("Models with a Gaussian posterior: linear, glm"));
-  EXPECT_THAT(refusal([] { make_combining_model(parse_spec("neural"), {.d = d, .m = 2}); }),
+  EXPECT_THAT(refusal_of([] { make_combining_model(parse_spec("neural"), {.d = d, .m = 2}); }),
               testing::HasSubstr("the model neural lacks combinations of members"));
 }
 

@@ -3,6 +3,7 @@
 
 #include <gmock/gmock.h>
 
+#include "posse/core/refusal_test.h"
 #include "posse/policies/ensemble_sampling.h"
 #include "posse/policies/policy_contract_test.h"
 
@@ -16,7 +17,7 @@ std::unique_ptr<Policy> make(const std::string& spec, Setting setting = kSetting
 }
 
 std::string why_refused(const std::string& spec) {
-  return refusal([&] { make(spec); });
+  return refusal_of([&] { make(spec); });
 }
 
 Decision decide(const Policy& policy, std::uint64_t t) {
@@ -133,7 +134,8 @@ TEST(Anytime, RefusesDecisionsOfSegmentsToCome) {
     Decision decision = decide(*policy, 0);
     for (const Index segment : {Index{-1}, Index{1}}) {
       decision.segment = segment;
-      EXPECT_THAT(refusal([&] { reward(*policy, decision, 0); }), HasSubstr("come to segment 0"));
+      EXPECT_THAT(refusal_of([&] { reward(*policy, decision, 0); }),
+                  HasSubstr("come to segment 0"));
     }
   }
 }
@@ -205,7 +207,7 @@ TEST(Anytime, MovesTheParametersOfWhatItKeeps) {
 
 TEST(Anytime, RefusesAtOnceSegmentsThatCannotBeMade) {
   EXPECT_NO_THROW(make("lin_es(m=theory, delta=0.1)", {.d = 4, .T = 20, .K = 500}));
-  EXPECT_THAT(refusal([&] {
+  EXPECT_THAT(refusal_of([&] {
                 make_policy("anytime(lin_es(m=theory, delta=0.1), T0=20, schedule=[20, 1000])",
                             {.d = 4, .T = 900, .K = 500});
               }),
@@ -216,21 +218,22 @@ TEST(Anytime, AcceptsTheLargestHorizonAndRefusesALargerOne) {
   EXPECT_NO_THROW(make("anytime(lin_es)", {.d = 4, .T = kMaxHorizon}));
   EXPECT_NO_THROW(make("anytime(lin_es, T0=1000, schedule=exponential)", {.d = 4, .T = 1000000}));
   EXPECT_THAT(
-      refusal([] { make("anytime(lin_es)", {.d = 4, .T = std::numeric_limits<Index>::max()}); }),
+      refusal_of([] { make("anytime(lin_es)", {.d = 4, .T = std::numeric_limits<Index>::max()}); }),
       HasSubstr("the horizon T must be from 1 to 1000000000000, not 9223372036854775807"));
 }
 
 TEST(Anytime, RefusesAScheduleOfVeryManyRestarts) {
-  EXPECT_THAT(
-      refusal([] { make("anytime(uniform, T0=10000000, b=1.000001)", {.d = 4, .T = 1000000000}); }),
-      HasSubstr("more than 10000 restarts within T = 1000000000 rounds"));
+  EXPECT_THAT(refusal_of([] {
+                make("anytime(uniform, T0=10000000, b=1.000001)", {.d = 4, .T = 1000000000});
+              }),
+              HasSubstr("more than 10000 restarts within T = 1000000000 rounds"));
 }
 
 TEST(Anytime, RefusesArchivesThatDoNotFitTheSchedule) {
   const auto early = make("anytime(lin_es, T0=20)"), other = make("anytime(lin_es, T0=30)");
   learn(*early, 0, 25);
   const std::string bytes = save("state", *early);
-  EXPECT_THAT(refusal([&] { load("state", bytes, *other); }),
+  EXPECT_THAT(refusal_of([&] { load("state", bytes, *other); }),
               HasSubstr("rounds do not fit the schedule"));
 }
 

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include "posse/core/refusal_test.h"
 #include "posse/policies/ensemble_sampling.h"
 #include "posse/policies/policy_contract_test.h"
 
@@ -72,7 +73,8 @@ TEST(CombinedSampling, PlaysByCombinationsOfTwoMembersOnTheCircle) {
 }
 
 TEST(CombinedSampling, CannotCombineTheMembersOfAnyModel) {
-  const std::string why = refusal([] { make_policy("es(model=neural, draw=normal)", kSetting); });
+  const std::string why =
+      refusal_of([] { make_policy("es(model=neural, draw=normal)", kSetting); });
   EXPECT_NE(why.find("the model neural lacks combinations of members"), std::string::npos) << why;
 }
 

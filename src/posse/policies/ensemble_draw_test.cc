@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "posse/core/refusal_test.h"
 #include "posse/policies/ensemble_sampling.h"
 #include "posse/policies/policy_contract_test.h"
 
@@ -13,7 +14,7 @@ using ::testing::AllOf;
 using ::testing::HasSubstr;
 
 std::string refusal_of(const std::string& spec, const Setting& setting = kSetting) {
-  return refusal([&] { make_policy(spec, setting); });
+  return posse::refusal_of([&] { make_policy(spec, setting); });
 }
 
 TEST(EnsembleDraw, AMemberDecidesUnlessAllAreCombined) {

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "posse/core/error.h"
+#include "posse/core/refusal_test.h"
 #include "posse/policies/delta.h"
 
 namespace posse::ensemble_parameters_test {
@@ -66,12 +67,7 @@ TEST(EnsembleParameters, SizeAProvenEnsembleByArmsHorizonAndDelta) {
 }
 
 std::string why_not(const Setting& setting, double p) {
-  try {
-    proven_members("m=theory", setting, p);
-  } catch (const Error& error) {
-    return error.what();
-  }
-  return "";
+  return refusal_of([&] { proven_members("m=theory", setting, p); });
 }
 
 TEST(EnsembleParameters, RefuseAProvenSizeThatIsUnknownOrTooLarge) {

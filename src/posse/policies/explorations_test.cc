@@ -8,6 +8,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "posse/core/refusal_test.h"
 #include "posse/environments/environment.h"
 #include "posse/policies/policy.h"
 
@@ -75,12 +76,7 @@ TEST(Explorations, RefuseAModelThatLacksTheCapability) {
 }
 
 std::string refusal(const char* policy) {
-  try {
-    make_policy(policy, {.d = 3});
-  } catch (const Error& error) {
-    return error.what();
-  }
-  return "";
+  return refusal_of([&] { make_policy(policy, {.d = 3}); });
 }
 
 TEST(Explorations, SayWhatWouldGoWithAModelThatLacksTheCapability) {

@@ -6,6 +6,8 @@
 
 #include <gmock/gmock.h>
 
+#include "posse/core/refusal_test.h"
+
 namespace posse::policy_contract_test {
 namespace {
 
@@ -192,22 +194,22 @@ TEST_P(Contract, RefusesWhatDoesNotFitAndStaysAsItWas) {
   const Context context = eight_arms(), wide(some_arms(3, 1, kFeatures + 1));
   Rng rng(1);
   const double inf = std::numeric_limits<double>::infinity();
-  EXPECT_THAT(refusal([&] { policy->decide(wide, rng); }), HasSubstr("this context has d = 5"));
-  EXPECT_THAT(refusal([&] { policy->propensities(wide); }), HasSubstr("this context has d = 5"));
-  EXPECT_THAT(refusal([&] {
+  EXPECT_THAT(refusal_of([&] { policy->decide(wide, rng); }), HasSubstr("this context has d = 5"));
+  EXPECT_THAT(refusal_of([&] { policy->propensities(wide); }), HasSubstr("this context has d = 5"));
+  EXPECT_THAT(refusal_of([&] {
                 policy->update(wide, {{0}, 1}, 0.5);
               }),
               HasSubstr("was made for arms of d = 4 features"));
-  EXPECT_THAT(refusal([&] {
+  EXPECT_THAT(refusal_of([&] {
                 policy->update(context, {{8}, 1}, 0.5);
               }),
               HasSubstr("there is no arm 8 in this context; its arms are 0 to 7"));
-  EXPECT_THAT(refusal([&] {
+  EXPECT_THAT(refusal_of([&] {
                 policy->update(context, {{-1}, 1}, 0.5);
               }),
               HasSubstr("there is no arm -1"));
   for (const double bad : {std::nan(""), inf, -inf, 1e101}) {
-    EXPECT_THAT(refusal([&] {
+    EXPECT_THAT(refusal_of([&] {
                   policy->update(context, {{0}, 1}, bad);
                 }),
                 HasSubstr("rewards must be finite"));

@@ -83,15 +83,6 @@ inline std::vector<Index> next_arms(const Policy& policy, const Context& context
   return arms;
 }
 
-inline std::string refusal(const auto& action) {
-  try {
-    action();
-  } catch (const Error& error) {
-    return error.what();
-  }
-  return "(nothing was refused)";
-}
-
 inline std::vector<std::string> every_policy() {
   std::vector<std::string> specs = signed_policies();
   for (const char* variant : {"lin_es(m=1)",

@@ -5,6 +5,7 @@
 
 #include <gmock/gmock.h>
 
+#include "posse/core/refusal_test.h"
 #include "posse/policies/opened_snapshot_test.h"
 #include "posse/policies/policy_contract_test.h"
 
@@ -139,7 +140,7 @@ TEST(Policy, StateOfArmsWithOtherFeaturesIsRefused) {
     OpenedSnapshot opened(*narrow);
     EXPECT_NO_THROW(restore(opened.closed()));
     opened.setting.d = 3;
-    EXPECT_THAT(refusal([&] { restore(opened.closed()); }), HasSubstr("for d = 2"));
+    EXPECT_THAT(refusal_of([&] { restore(opened.closed()); }), HasSubstr("for d = 2"));
   }
 }
 
@@ -148,7 +149,7 @@ TEST(Policy, StateOfAnEnsembleOfAnotherSizeIsRefused) {
   for (std::uint64_t t = 0; t < 5; ++t) play_round(*small, Context(some_arms(3, 1, 2)), t);
   OpenedSnapshot opened(*small);
   opened.spec = "lin_es(m=9)";
-  EXPECT_THAT(refusal([&] { restore(opened.closed()); }), HasSubstr("lin_es(m=3"));
+  EXPECT_THAT(refusal_of([&] { restore(opened.closed()); }), HasSubstr("lin_es(m=3"));
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 
+#include "posse/core/refusal_test.h"
 #include "posse/policies/policy_contract_test.h"
 
 namespace posse::policy_test {
@@ -45,7 +46,7 @@ TEST(Policy, ScalesWithTheUnitOfReward) {
 TEST(Policies, RefuseUnknownParametersWithTheListOfTheirOwn) {
   for (const auto& entry : policies().entries()) {
     const std::string why =
-        refusal([&] { make_policy(entry.name + "(no_such_thing=1)", kSetting); });
+        refusal_of([&] { make_policy(entry.name + "(no_such_thing=1)", kSetting); });
     EXPECT_THAT(why, HasSubstr(entry.name + " has no parameter 'no_such_thing'; it has"));
     for (const Parameter& parameter : entry.parameters) EXPECT_THAT(why, HasSubstr(parameter.name));
   }
@@ -70,7 +71,7 @@ TEST(Policies, RefuseWhatMemoryCannotHold) {
                                 {"uniform", Index{1} << 60},
                                 {"neural_es", Index{1} << 60},
                                 {"sgd_ts", Index{1} << 60}}) {
-    EXPECT_THAT(refusal([&, d = d] { make_policy(spec, {.d = d, .T = 1000}); }),
+    EXPECT_THAT(refusal_of([&, d = d] { make_policy(spec, {.d = d, .T = 1000}); }),
                 testing::ContainsRegex("would take .* [GTP]B of memory; this machine has"))
         << spec << " for d = " << d;
   }
@@ -78,15 +79,15 @@ TEST(Policies, RefuseWhatMemoryCannotHold) {
 
 TEST(Policies, RefuseAHorizonThatIsNoNumberOfRounds) {
   for (const Index T : {Index{0}, Index{-5}, kMaxHorizon + 1}) {
-    EXPECT_THAT(refusal([T] { make_policy("lin_es", {.d = 4, .T = T}); }),
+    EXPECT_THAT(refusal_of([T] { make_policy("lin_es", {.d = 4, .T = T}); }),
                 HasSubstr("the horizon T must be from 1 to"));
   }
 }
 
 TEST(Policies, RefuseUnknownNamesWithTheNearestOrTheList) {
-  EXPECT_EQ(refusal([] { make_policy("lin_se", kSetting); }),
+  EXPECT_EQ(refusal_of([] { make_policy("lin_se", kSetting); }),
             "there is no policy 'lin_se'; did you mean 'lin_es'?");
-  EXPECT_THAT(refusal([] { make_policy("nonsense", kSetting); }),
+  EXPECT_THAT(refusal_of([] { make_policy("nonsense", kSetting); }),
               HasSubstr("there is no policy 'nonsense'; there are: lin_es, lin_ts, lin_ucb"));
 }
 
@@ -196,7 +197,7 @@ TEST(PerturbedHistory, CoinsTakeRewardsFromZeroToOneOnly) {
   learn(*policy, 0, 20);
   const std::string before = snapshot(*policy);
   for (const double bad : {-0.01, 1.01, 1e50}) {
-    EXPECT_THAT(refusal([&] {
+    EXPECT_THAT(refusal_of([&] {
                   policy->update(eight_arms(), {{0}, 1}, bad);
                 }),
                 HasSubstr("needs rewards from 0 to 1"));

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include "posse/core/refusal_test.h"
 #include "posse/policies/policy_contract_test.h"
 
 namespace posse::policy_threads_test {
@@ -91,7 +92,7 @@ TEST(Threads, AreNotKeptInSnapshots) {
 
 TEST(Threads, AreAtLeastOne) {
   for (const int threads : {0, -1}) {
-    EXPECT_EQ(refusal([&] { make_policy("lin_es", with_threads(threads, 5)); }),
+    EXPECT_EQ(refusal_of([&] { make_policy("lin_es", with_threads(threads, 5)); }),
               fmt::format("a policy needs at least 1 thread, not {}", threads));
   }
 }

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "posse/core/error.h"
+#include "posse/core/refusal_test.h"
 
 namespace posse::schedule_test {
 namespace {
@@ -21,12 +22,7 @@ std::vector<Index> rounds(const Schedule& schedule, Index count) {
 }
 
 std::string refusal(const std::string& arguments) {
-  try {
-    schedule(arguments);
-  } catch (const Error& error) {
-    return error.what();
-  }
-  return "(nothing was refused)";
+  return refusal_of([&] { schedule(arguments); });
 }
 
 TEST(Schedule, IsThePapersByDefault) {

@@ -17,7 +17,7 @@
 #include "posse/core/parameter.h"
 #include "posse/core/rng.h"
 #include "posse/design/rounding.h"
-#include "posse/policies/memo.h"
+#include "posse/policies/last_value.h"
 #include "posse/policies/policy.h"
 
 namespace posse {
@@ -81,7 +81,7 @@ class WarmUp {
   Index observed_ = 0;
   std::optional<Plan> plan_;  // made at the first reward
   // The plan of decisions before that, kept since a design takes long if there are many arms.
-  mutable Memo<Plan> first_plan_;
+  mutable LastValue<Plan> first_plan_;
 };
 
 }  // namespace posse

@@ -7,6 +7,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "posse/core/refusal_test.h"
 #include "posse/design/g_optimal.h"
 #include "posse/design/rounding.h"
 #include "posse/policies/policy_contract_test.h"
@@ -120,10 +121,10 @@ TEST(WarmUp, RefusesAnAThatIsNoShare) {
   for (const char* value : {"0", "2", "-0.5", "some"}) {
     const std::string spec = std::string("glm_es(at_least=") + value + ")";
     EXPECT_THAT(
-        refusal([&] { make_policy(spec, kSetting); }),
+        refusal_of([&] { make_policy(spec, kSetting); }),
         testing::HasSubstr("at_least of policy glm_es must be a number from 1e-06 to 1 or 'none'"));
   }
-  EXPECT_THAT(refusal([&] { make_policy("glm_es(rounding=foo)", kSetting); }),
+  EXPECT_THAT(refusal_of([&] { make_policy("glm_es(rounding=foo)", kSetting); }),
               testing::HasSubstr("'pukelsheim' or 'paper'"));
 }
 

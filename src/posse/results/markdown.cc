@@ -1,7 +1,8 @@
 #include "posse/results/markdown.h"
 
 #include <cctype>
-#include <sstream>
+
+#include "posse/core/text_parts.h"
 
 namespace posse {
 namespace {
@@ -35,9 +36,8 @@ bool starts_a_block(const std::string& word) {
 }  // namespace
 
 std::string markdown(const std::string& text, const std::string& first, const std::string& indent) {
-  std::istringstream words(escaped(text));
-  std::string result, line = first, word, gap;
-  while (words >> word) {
+  std::string result, line = first, gap;
+  for (const std::string& word : words_of(escaped(text))) {
     if (line.size() + gap.size() + word.size() > kWidth) {
       result += line + "\n";
       line = indent;

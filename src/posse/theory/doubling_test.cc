@@ -9,6 +9,7 @@
 
 #include "posse/core/error.h"
 #include "posse/core/numbers_test.h"
+#include "posse/core/refusal_test.h"
 
 namespace posse::doubling_test {
 namespace {
@@ -92,12 +93,7 @@ TEST(BestB, IsTheOnlyMinimum) {
 }
 
 std::string doubling_refusal(double gamma, double delta, double T_0, double b) {
-  try {
-    doubling_loss(gamma, delta, T_0, b);
-  } catch (const Error& error) {
-    return error.what();
-  }
-  return "(nothing was refused)";
+  return refusal_of([&] { doubling_loss(gamma, delta, T_0, b); });
 }
 
 TEST(DoublingLoss, IsRefusedOutsideTheLemma) {

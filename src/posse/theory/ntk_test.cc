@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "posse/core/error.h"
+#include "posse/core/refusal_test.h"
 #include "posse/models/neural/tangent.h"
 
 namespace posse::ntk_test {
@@ -267,12 +268,7 @@ TEST(SNeural, IsRootTwoTimesTheSmallestNormOfWeightsWithTheseMeans) {
 }
 
 std::string kernel_refusal(const Matrix& X) {
-  try {
-    S_neural(ntk(X, 2), Vector::Ones(X.cols()));
-  } catch (const Error& error) {
-    return error.what();
-  }
-  return "(nothing was refused)";
+  return refusal_of([&] { S_neural(ntk(X, 2), Vector::Ones(X.cols())); });
 }
 
 TEST(SNeural, IsRefusedWhereTheKernelIsSingular) {
@@ -282,7 +278,7 @@ TEST(SNeural, IsRefusedWhereTheKernelIsSingular) {
                 HasSubstr("the neural tangent kernel of these 2 arms is singular"));
   }
   EXPECT_THAT(kernel_refusal(zero), HasSubstr("of these 1 arms is singular"));
-  EXPECT_EQ(kernel_refusal(columns(x, -x)), "(nothing was refused)");
+  EXPECT_EQ(kernel_refusal(columns(x, -x)), kNotRefused);
 }
 
 TEST(WhySingular, NamesTheCause) {

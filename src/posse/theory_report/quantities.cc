@@ -2,11 +2,11 @@
 
 #include <cmath>
 #include <cstdint>
-#include <sstream>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "posse/core/text_parts.h"
 #include "posse/models/model.h"
 #include "posse/policies/policy.h"
 #include "posse/results/table.h"
@@ -15,13 +15,6 @@ namespace posse {
 namespace {
 
 bool is_whole(double value) { return value == std::floor(value); }
-
-std::vector<std::string> lines_of(const std::string& text) {
-  std::istringstream stream(text);
-  std::vector<std::string> lines;
-  for (std::string line; std::getline(stream, line);) lines.push_back(line);
-  return lines;
-}
 
 bool has_practice(const Quantities& quantities) {
   for (const Quantity& quantity : quantities) {

@@ -4,22 +4,13 @@
 #include <gtest/gtest.h>
 
 #include "posse/core/error.h"
+#include "posse/core/refusal_test.h"
 #include "posse/environments/environment.h"
 
 namespace posse::tangent_problem_test {
 namespace {
 
 using testing::HasSubstr;
-
-template <class Work>
-std::string refusal_of(Work work) {
-  try {
-    work();
-  } catch (const Error& error) {
-    return error.what();
-  }
-  return "(nothing was refused)";
-}
 
 TEST(TangentProblem, HasTheArmsItIsGiven) {
   const Matrix X{{1, 0}, {0, 1}};

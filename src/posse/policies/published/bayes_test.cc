@@ -1,6 +1,7 @@
 // What bayes guarantees beyond the contract.
 #include <gmock/gmock.h>
 
+#include "posse/core/refusal_test.h"
 #include "posse/policies/policy_contract_test.h"
 
 namespace posse::bayes_test {
@@ -18,15 +19,15 @@ Setting setting_with(const std::function<void(ArmPrior&)>& change) {
 }
 
 TEST(Bayes, MustBeToldThePrior) {
-  EXPECT_THAT(refusal([] { make_policy("bayes", {.d = 4}); }),
+  EXPECT_THAT(posse::refusal_of([] { make_policy("bayes", {.d = 4}); }),
               HasSubstr("bayes must be told the prior of its arms (Setting::prior)"));
-  EXPECT_THAT(refusal([] { make_policy("anytime(bayes)", {.d = 4}); }),
+  EXPECT_THAT(posse::refusal_of([] { make_policy("anytime(bayes)", {.d = 4}); }),
               HasSubstr("bayes must be told the prior"));
 }
 
 TEST(Bayes, RefusesAPriorThatDoesNotFit) {
   const auto refusal_of = [](const Setting& setting) {
-    return refusal([&] { make_policy("bayes", setting); });
+    return posse::refusal_of([&] { make_policy("bayes", setting); });
   };
   EXPECT_THAT(refusal_of(setting_with([](ArmPrior& p) { p.mean = Vector::Zero(7); })),
               HasSubstr("4 x 8 arms, 7 means and a 8 x 8 covariance; for d = 4"));
@@ -48,22 +49,23 @@ TEST(Bayes, RefusesOtherArmsThanThoseOfItsPrior) {
   x(2, 5) += 1e-9;
   Rng rng(1);
   const Context few(some_arms(5, 1)), other(x);
-  EXPECT_THAT(refusal([&] { policy->decide(few, rng); }),
+  EXPECT_THAT(posse::refusal_of([&] { policy->decide(few, rng); }),
               HasSubstr("bayes was told the prior of 8 arms; this context has 5"));
-  EXPECT_THAT(refusal([&] { policy->decide(other, rng); }),
+  EXPECT_THAT(posse::refusal_of([&] { policy->decide(other, rng); }),
               HasSubstr("arm 5 of this context is another"));
-  EXPECT_THAT(refusal([&] {
+  EXPECT_THAT(posse::refusal_of([&] {
                 policy->update(other, {{0}, 1}, 0.5);
               }),
               HasSubstr("arm 5 of this context is another"));
-  EXPECT_THAT(refusal([&] { policy->propensities(few); }), HasSubstr("this context has 5"));
+  EXPECT_THAT(posse::refusal_of([&] { policy->propensities(few); }),
+              HasSubstr("this context has 5"));
   EXPECT_EQ(snapshot(*policy), before);
 }
 
 TEST(Bayes, RefusesRulesThereAreNot) {
-  EXPECT_THAT(refusal([] { make_policy("bayes(rule=ids)", kSetting); }),
+  EXPECT_THAT(posse::refusal_of([] { make_policy("bayes(rule=ids)", kSetting); }),
               HasSubstr("there is no rule 'ids'; there are: ts, ucb"));
-  EXPECT_THAT(refusal([] { make_policy("bayes(rule=ts(alpha=1))", kSetting); }),
+  EXPECT_THAT(posse::refusal_of([] { make_policy("bayes(rule=ts(alpha=1))", kSetting); }),
               HasSubstr("ts has no parameter 'alpha'; it has: scale"));
   for (const char* bad : {"bayes(rule=ts(scale=0))", "bayes(rule=ts(scale=-1))",
                           "bayes(rule=ucb(alpha=-1))", "bayes(rule=2)"}) {

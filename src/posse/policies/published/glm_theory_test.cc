@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 
+#include "posse/core/refusal_test.h"
 #include "posse/policies/ensemble_sampling.h"
 #include "posse/policies/policy_contract_test.h"
 #include "posse/theory/glm_constants.h"
@@ -53,18 +54,18 @@ TEST(TheoryInSpecs, WidensByNoiseThatIsGiven) {
 
 TEST(TheoryInSpecs, SaysWhatItNeedsToKnow) {
   for (const Setting& unknown : {Setting{.d = 3, .T = 50}, Setting{.d = 3, .K = 2}}) {
-    EXPECT_THAT(refusal([&] { make_policy("lin_es(m=theory)", unknown); }),
+    EXPECT_THAT(refusal_of([&] { make_policy("lin_es(m=theory)", unknown); }),
                 HasSubstr("m=theory follows from the number of arms and the horizon"));
   }
-  EXPECT_THAT(refusal([&] { make_policy("glm_es(tau=theory)", {.d = 3}); }),
+  EXPECT_THAT(refusal_of([&] { make_policy("glm_es(tau=theory)", {.d = 3}); }),
               HasSubstr("tau=theory follows from the horizon"));
-  EXPECT_THAT(refusal([&] { make_policy("glm_es(lambda=theory)", {.d = 3}); }),
+  EXPECT_THAT(refusal_of([&] { make_policy("glm_es(lambda=theory)", {.d = 3}); }),
               HasSubstr("lambda=theory follows from the horizon"));
   EXPECT_NO_THROW(make_policy("glm_es(lambda=statement)", {.d = 3}));
 }
 
 TEST(TheoryInSpecs, RefusesEnsemblesBeyondMeasure) {
-  EXPECT_THAT(refusal([&] { make_policy("lin_es(m=theory)", {.d = 3, .T = 10000, .K = 1000}); }),
+  EXPECT_THAT(refusal_of([&] { make_policy("lin_es(m=theory)", {.d = 3, .T = 10000, .K = 1000}); }),
               HasSubstr("members with K=1000, T=10000"));
 }
 

@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 
 #include "posse/core/gram.h"
+#include "posse/core/refusal_test.h"
 #include "posse/models/glm/ball_fit.h"
 #include "posse/models/glm/likelihood_region.h"
 #include "posse/policies/policy_contract_test.h"
@@ -61,7 +62,7 @@ TEST(Ofuglb, TheExactFormSurvivesExtremesAndGoesOnFromASnapshot) {
 
 TEST(Ofuglb, ABallThatALinkIsNotDefinedOnIsRefused) {
   for (const char* spec : {"ofuglb(link=exponential, S=2)", "glb_omd(link=exponential, S=2)"}) {
-    EXPECT_THAT(refusal([&] { make_policy(spec, kSetting); }), HasSubstr("take a smaller S"));
+    EXPECT_THAT(refusal_of([&] { make_policy(spec, kSetting); }), HasSubstr("take a smaller S"));
   }
   EXPECT_NO_THROW(make_policy("ofuglb(link=exponential, S=0.5)", kSetting));
 }

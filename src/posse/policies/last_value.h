@@ -9,11 +9,11 @@
 namespace posse {
 
 template <class Value>
-class Memo {
+class LastValue {
  public:
-  Memo() = default;
-  Memo(const Memo&) {}
-  Memo& operator=(const Memo& other) {
+  LastValue() = default;
+  LastValue(const LastValue&) {}
+  LastValue& operator=(const LastValue& other) {
     if (this != &other) forget();
     return *this;
   }

@@ -1,4 +1,4 @@
-#include "posse/policies/memo.h"
+#include "posse/policies/last_value.h"
 
 #include <atomic>
 #include <thread>
@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-namespace posse::memo_test {
+namespace posse::last_value_test {
 namespace {
 
 // Squares, with a count of those computed.
@@ -18,7 +18,7 @@ class Squares {
   };
 
   int operator()(int n) {
-    return memo_
+    return last_
         .get([n](const Square& last) { return last.of == n; },
              [this, n] {
                ++computed_;
@@ -28,21 +28,21 @@ class Squares {
   }
 
   int computed() const { return computed_; }
-  void forget() { memo_.forget(); }
-  Memo<Square>& memo() { return memo_; }
+  void forget() { last_.forget(); }
+  LastValue<Square>& last() { return last_; }
 
  private:
-  Memo<Square> memo_;
+  LastValue<Square> last_;
   std::atomic<int> computed_ = 0;
 };
 
-TEST(Memo, ComputesAValueOnceHoweverOftenItIsAskedFor) {
+TEST(LastValue, ComputesAValueOnceHoweverOftenItIsAskedFor) {
   Squares square;
   for (int i = 0; i < 100; ++i) EXPECT_EQ(square(7), 49);
   EXPECT_EQ(square.computed(), 1);
 }
 
-TEST(Memo, KeepsTheLastValueOnly) {
+TEST(LastValue, KeepsTheLastValueOnly) {
   Squares square;
   for (const int n : {2, 3, 3, 2}) EXPECT_EQ(square(n), n * n);
   EXPECT_EQ(square.computed(), 3);
@@ -51,22 +51,22 @@ TEST(Memo, KeepsTheLastValueOnly) {
   EXPECT_EQ(square.computed(), 4);
 }
 
-TEST(Memo, IsEmptyInACopy) {
+TEST(LastValue, IsEmptyInACopy) {
   Squares square;
   EXPECT_EQ(square(5), 25);
-  Memo<Squares::Square> copy = square.memo(), assigned;
+  LastValue<Squares::Square> copy = square.last(), assigned;
   assigned.get([](const auto&) { return true; }, [] { return Squares::Square{1, 1}; });
-  assigned = square.memo();
-  for (Memo<Squares::Square>* memo : {&copy, &assigned}) {
-    const auto value = memo->get([](const auto&) { return true; },
-                                 [] {
-                                   return Squares::Square{0, -1};
-                                 });
+  assigned = square.last();
+  for (LastValue<Squares::Square>* last_value : {&copy, &assigned}) {
+    const auto value = last_value->get([](const auto&) { return true; },
+                                       [] {
+                                         return Squares::Square{0, -1};
+                                       });
     EXPECT_EQ(value->value, -1);
   }
 }
 
-TEST(Memo, GivesEveryThreadItsOwnValue) {
+TEST(LastValue, GivesEveryThreadItsOwnValue) {
   Squares square;
   std::atomic<int> wrong = 0;
   std::vector<std::thread> threads;
@@ -83,4 +83,4 @@ TEST(Memo, GivesEveryThreadItsOwnValue) {
 }
 
 }  // namespace
-}  // namespace posse::memo_test
+}  // namespace posse::last_value_test
