@@ -45,7 +45,7 @@ void expect_shares(const std::string& spec, const auto& share) {
   const auto policy = make_policy(spec, kSetting);
   learn(*policy, 0, 4);
   Index uncertain = 0;
-  for (const std::uint64_t seed : {11, 12, 13, 14}) {
+  for (const std::uint64_t seed : {11u, 12u, 13u, 14u}) {
     const Context two(some_arms(2, seed));
     const double p = share(difference(*policy, two));
     const double se = std::sqrt(p * (1 - p) / static_cast<double>(kDecisions));

@@ -144,7 +144,7 @@ TEST(Policies, RefuseTheoryWhereItHasNoFiniteConstants) {
       Rng rng(1);
       make_policy(spec, kSetting)->decide(eight_arms(), rng);
     };
-    EXPECT_THAT(refusal(play), testing::HasSubstr("no finite constants for this link")) << spec;
+    EXPECT_THAT(refusal_of(play), testing::HasSubstr("no finite constants for this link")) << spec;
   }
 }
 
