@@ -26,7 +26,7 @@ test-browser:
 	@tools/setup build test browser
 	@$(configure) -DPOSSE_TESTS=ON
 	@cmake --build --preset release --target posse_program posse_sample_page
-	@ctest --preset release -R '^browser[.]'
+	@POSSE_BROWSER=required ctest --preset release -R '^browser[.]'
 
 bench:
 	@tools/setup build bench
