@@ -61,7 +61,7 @@ char find_separator(const Input& input) {
     refuse_ambiguous(input.name, splits);
   }
   if (fit != splits.end()) return fit->separator;
-  // Lines of different widths will be refused, best in terms of what separates the first one.
+  // Uneven lines are refused later; the message should name the separator of the first line.
   for (const Split& split : splits) {
     if (split.width > 1) return split.separator;
   }

@@ -27,9 +27,9 @@ struct TextFormat {
 bool is_missing(std::string_view field);
 
 // Adds the rows of a text to a table with these columns, which are those of the text without the
-// label and without what is left out. Throws Error naming file, line and column
-// for lines of another length, fields that are not finite numbers, rows without a label and, if
-// they are refused, missing values.
+// label and without what is left out. Throws Error naming file, line and column for lines of
+// another length, fields that are not finite numbers, rows without a label and, if they are
+// refused, missing values.
 void add_rows(const Input& input, const TextFormat& format, const std::vector<Column>& columns,
               TableBuilder& table);
 

@@ -27,8 +27,8 @@ class CellQueue {
   // Takes the next cell: one of a group that was never tried, else one of the longest group.
   // Precondition: a cell is waiting.
   Place next();
-  // A cell has come to this share of its rounds, which took so long; and it has finished. Both
-  // return the work since the last such call.
+  // Report progress of a running cell, and its end: the share of its rounds that is played, and the
+  // seconds that its policy has worked. Both return the work since the last such call.
   double reached(const Place& place, double share, double seconds);
   double finished(const Place& place, double seconds);
 
