@@ -42,12 +42,6 @@ bool contains(const Domain& domain, double number) {
   return number <= domain.high && (domain.low_open ? number > domain.low : number >= domain.low);
 }
 
-Spec text_spec(const std::string& characters) {
-  Spec spec = Spec::of(characters);
-  spec.kind = Spec::Kind::text;
-  return spec;
-}
-
 Parameter& parameter_named(Parameters& parameters, const std::string& name) {
   const auto found = std::find_if(parameters.begin(), parameters.end(),
                                   [&](const Parameter& one) { return one.name == name; });
@@ -104,7 +98,7 @@ Spec Domain::accept(const std::string& whose, const Spec& value) const {
 std::optional<Spec> Domain::accept_item(const Spec& value) const {
   if (value.kind == Spec::Kind::number && contains(*this, value.number)) return value;
   if (texts && (value.kind == Spec::Kind::text || value.is_word(value.word))) {
-    return text_spec(value.word);
+    return Spec::of_text(value.word);
   }
   return std::nullopt;
 }

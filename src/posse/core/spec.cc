@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "posse/core/error.h"
+#include "posse/core/path_text.h"
 #include "posse/core/plain_text.h"
 
 namespace posse {
@@ -22,13 +23,6 @@ bool starts_word(char c) { return std::isalpha(static_cast<unsigned char>(c)) ||
 bool continues_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; }
 bool starts_number(char c) {
   return std::isdigit(static_cast<unsigned char>(c)) || c == '-' || c == '.';
-}
-
-// Whether the characters look like those of a file: data/my.csv, my.csv, ~/rows, ..\rows.
-bool is_path(std::string_view text) {
-  if (text.find_first_of("/\\~") != text.npos) return true;
-  const std::size_t dot = text.rfind('.');
-  return dot != text.npos && dot + 1 < text.size() && starts_word(text[dot + 1]);
 }
 
 class Parser {
@@ -170,7 +164,7 @@ class Parser {
     const std::size_t end = std::min(text_.find_first_of(" ,()[]\"=", value_begin_), text_.size());
     if (at_ > end || text_.size() > kMaxShown) return "";
     std::string meant(text_.substr(value_begin_, end - value_begin_));
-    if (value_begin_ > 0 && is_path(meant)) {
+    if (value_begin_ > 0 && looks_like_path(meant)) {
       return fmt::format("a path needs quotes, as in '{}\"{}\"{}'", text_.substr(0, value_begin_),
                          meant, text_.substr(end));
     }
@@ -217,6 +211,12 @@ Spec Spec::of(double number) {
 Spec Spec::of(std::string name) {
   Spec spec;
   spec.word = std::move(name);
+  return spec;
+}
+
+Spec Spec::of_text(std::string characters) {
+  Spec spec = of(std::move(characters));
+  spec.kind = Kind::text;
   return spec;
 }
 

@@ -31,6 +31,7 @@ struct Spec {
 
   static Spec of(double number);
   static Spec of(std::string name);
+  static Spec of_text(std::string characters);
 
   bool is_word(std::string_view name) const;
   const Spec* argument(std::string_view key) const;  // nullptr if there is none

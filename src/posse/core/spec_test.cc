@@ -24,11 +24,7 @@ using testing::StartsWith;
 using testing::ThrowsMessage;
 using testing::Truly;
 
-Spec text(std::string characters) {
-  Spec spec = Spec::of(std::move(characters));
-  spec.kind = Spec::Kind::text;
-  return spec;
-}
+Spec text(std::string characters) { return Spec::of_text(std::move(characters)); }
 
 Spec list(std::vector<Argument> items) {
   Spec spec;
