@@ -56,7 +56,7 @@ Run play(Policy& policy, Environment& environment, Index T, const Rng& streams,
     const Vector& means = environment.means();
     const double gap = means.maxCoeff() - means[decision.arm];
     const bool best = gap <= kRounding * means.cwiseAbs().maxCoeff();
-    if (pulse && rewarded > next_pulse) pulse(t), next_pulse = rewarded + kPulse;
+    if (pulse && rewarded > next_pulse) pulse(t, timer.seconds()), next_pulse = rewarded + kPulse;
     row = {t, row.regret + gap, row.reward + y, row.best + (best ? 1 : 0)};
     if (t < T && timer.is_budget_spent()) run.budget = budget;
     if (t == *checkpoint || run.budget) run.rows.push_back(row), ++checkpoint;

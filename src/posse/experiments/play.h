@@ -49,8 +49,9 @@ std::vector<Index> checkpoints(Index T);
 // Called in every round t, after the policy has decided and before it learns.
 using Witness = std::function<void(Index t, const Decision& decision)>;
 
-// Called about ten times a second while a run is played, with the rounds played so far.
-using Pulse = std::function<void(Index t)>;
+// Called about ten times a second while a run is played, with the rounds played so far and the
+// seconds that the policy has worked in them.
+using Pulse = std::function<void(Index t, double seconds)>;
 
 constexpr double kUnlimited = std::numeric_limits<double>::infinity();
 

@@ -99,7 +99,7 @@ class Dealer {
     if (execution_.progress) execution_.progress({group, run, played, advance()});
   }
 
-  // Called while a cell is played.
+  // Called while a cell is played, with the seconds that its policy has worked.
   void reach(const CellQueue::Place& place, Index t, double seconds) {
     const std::lock_guard lock(mutex_);
     const double share = static_cast<double>(t) / rounds_of(groups_[place.group]);
@@ -131,10 +131,9 @@ class Dealer {
   }
 
   Run play_at(const CellQueue::Place& place, const Cell& cell) {
-    const double begin = steady_seconds();
     Pulse pulse;
     if (execution_.pulse) {
-      pulse = [&](Index t) { reach(place, t, steady_seconds() - begin); };
+      pulse = [&](Index t, double seconds) { reach(place, t, seconds); };
     }
     try {
       return play(cell, execution_.stop == nullptr ? never_ : *execution_.stop,

@@ -86,11 +86,17 @@ TEST(Play, TellsNowAndThenHowFarItHasCome) {
   // More than one thread: its time is what passes, also while it waits.
   const auto policy = make_policy("greedy", {.d = 2, .threads = 2});
   std::vector<Index> told;
-  play(*policy, environment, 120, Rng(1), kNever, nullptr, kUnlimited,
-       [&](Index t) { told.push_back(t); });
+  std::vector<double> seconds;
+  play(*policy, environment, 120, Rng(1), kNever, nullptr, kUnlimited, [&](Index t, double worked) {
+    told.push_back(t);
+    seconds.push_back(worked);
+  });
   EXPECT_GE(told.size(), 2u);
   EXPECT_LT(told.size(), 100u) << "not in every round";
   EXPECT_TRUE(std::is_sorted(told.begin(), told.end()));
+  EXPECT_TRUE(std::is_sorted(seconds.begin(), seconds.end()));
+  EXPECT_GT(seconds.back(), 0);
+  EXPECT_LT(seconds.back(), 0.25) << "the world's 5 ms a round are no work of the policy";
 }
 
 TEST(Play, CountsWhatWeCountByHand) {

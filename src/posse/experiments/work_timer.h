@@ -34,6 +34,8 @@ class WorkTimer {
   // The work until now, in microseconds.
   double deciding_us() const { return share() * deciding_; }
   double updating_us() const { return share() * updating_; }
+  // Of both.
+  double seconds() const { return 1e-6 * share() * (deciding_ + updating_); }
 
  private:
   enum class Way { cpu, shared, wall };
