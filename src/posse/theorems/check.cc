@@ -76,12 +76,16 @@ struct Sweep {
   double p;
 };
 
+std::string run_key(const Series& series, std::size_t repetition) {
+  return fmt::format("{} repetition={}", series.key, repetition);
+}
+
 // Finds or plays one repetition of a series, and says whether it was played.
 bool find_or_play(Series& series, std::size_t repetition, const TheoremExecution& execution) {
   static const std::atomic<bool> never = false;
   const std::atomic<bool>& stop = execution.stop == nullptr ? never : *execution.stop;
   if (stop) throw Interrupted();
-  const std::string key = fmt::format("{} repetition={}", series.key, repetition);
+  const std::string key = run_key(series, repetition);
   TheoremRun& run = series.runs[repetition];
   if (execution.store != nullptr) {
     if (auto kept = execution.store->find(key, series.checkpoints)) {
@@ -95,8 +99,8 @@ bool find_or_play(Series& series, std::size_t repetition, const TheoremExecution
 }
 
 // Every repetition of all series.
-void play_all(std::vector<Series>& all, const TheoremCheck& check,
-              const TheoremExecution& execution) {
+void play_series(std::vector<Series>& all, const TheoremCheck& check,
+                 const TheoremExecution& execution) {
   const auto repetitions = static_cast<std::size_t>(check.repetitions);
   for (Series& series : all) series.runs.resize(repetitions);
   std::mutex mutex;
@@ -231,9 +235,19 @@ std::size_t count_runs(const TheoremCheck& check) {
   return series_of_all(check).size() * static_cast<std::size_t>(check.repetitions);
 }
 
+std::size_t count_kept(const TheoremCheck& check, const TheoremRunStore& store) {
+  std::size_t kept = 0;
+  for (const Series& series : series_of_all(check)) {
+    for (std::size_t i = 0; i < static_cast<std::size_t>(check.repetitions); ++i) {
+      if (store.find(run_key(series, i), series.checkpoints)) ++kept;
+    }
+  }
+  return kept;
+}
+
 TheoremReport check_theorems(const TheoremCheck& check, const TheoremExecution& execution) {
   std::vector<Series> all = series_of_all(check);
-  play_all(all, check, execution);
+  play_series(all, check, execution);
   return report_on(check, all);
 }
 

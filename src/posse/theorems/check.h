@@ -54,6 +54,9 @@ struct TheoremExecution {
 // How many runs a check has.
 std::size_t count_runs(const TheoremCheck& check);
 
+// How many of them are kept there.
+std::size_t count_kept(const TheoremCheck& check, const TheoremRunStore& store);
+
 // Throws Interrupted if stopped.
 TheoremReport check_theorems(const TheoremCheck& check, const TheoremExecution& execution);
 
