@@ -9,6 +9,7 @@ namespace posse {
 namespace {
 
 constexpr std::size_t kMinLabel = 12;
+constexpr std::size_t kMinWords = 24;
 constexpr std::size_t kGap = 2;
 
 using TableRows = std::vector<std::vector<std::string>>;
@@ -25,6 +26,14 @@ std::vector<std::size_t> column_widths(const TableRows& rows) {
     for (std::size_t i = 0; i < aligned; ++i) widths[i] = std::max(widths[i], row[i].size());
   }
   return widths;
+}
+
+// Narrows a last column of words to what the others leave of the width, but not below kMinWords.
+void narrow_words(std::vector<std::size_t>& widths, std::size_t width) {
+  std::size_t others = 0;
+  for (std::size_t i = 0; i + 1 < widths.size(); ++i) others += widths[i] + kGap;
+  const std::size_t room = width > others ? width - others : 0;
+  widths.back() = std::min(widths.back(), std::max(room, kMinWords));
 }
 
 // The widest entry of the first column that is not wider than `room`.
@@ -66,7 +75,8 @@ std::vector<Block> blocks_within(std::size_t width, const TableRows& rows,
 // the block.
 std::string row_text(const std::vector<std::string>& row, const Block& block,
                      const std::vector<std::size_t>& widths, bool words_last, std::size_t width) {
-  const bool short_row = row.size()<widths.size(), spills = row[0].size()> block.label;
+  const bool short_row = row.size() < widths.size();
+  const bool spills = row[0].size() > block.label;
   const std::string above = spills ? wrapped(row[0], width, "", "  ") : "";
   std::string line = fmt::format("{:<{}}", spills ? "" : row[0], block.label);
   const std::size_t end = std::min(block.end, row.size());
@@ -75,6 +85,9 @@ std::string row_text(const std::vector<std::string>& row, const Block& block,
     const bool last = i + 1 == row.size();
     if (short_row && last) {
       return above + wrapped(row[i], width, line, std::string(block.label + kGap, ' '));
+    }
+    if (words_last && last && row[i].size() > widths[i]) {
+      return above + wrapped(row[i], width, line, std::string(line.size(), ' '));
     }
     line += words_last && last ? row[i] : fmt::format("{:>{}}", row[i], widths[i]);
   }
@@ -95,7 +108,8 @@ std::string block_text(const Block& block, const TableRows& rows,
 }
 
 std::string table_in_blocks(const TableRows& rows, bool words_last, std::size_t width) {
-  const std::vector<std::size_t> widths = column_widths(rows);
+  std::vector<std::size_t> widths = column_widths(rows);
+  if (words_last) narrow_words(widths, width);
   std::string text;
   for (const Block& block : blocks_within(width, rows, widths)) {
     text += (text.empty() ? "" : "\n") + block_text(block, rows, widths, words_last, width);
@@ -109,9 +123,9 @@ std::string table_text(const std::vector<std::vector<std::string>>& rows, bool w
   return table_in_blocks(rows, words_last, kAnyWidth);
 }
 
-std::string table_text_within(std::size_t width,
-                              const std::vector<std::vector<std::string>>& rows) {
-  return table_in_blocks(rows, false, width);
+std::string table_text_within(std::size_t width, const std::vector<std::vector<std::string>>& rows,
+                              bool words_last) {
+  return table_in_blocks(rows, words_last, width);
 }
 
 std::string number_text(double value) {

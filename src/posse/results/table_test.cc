@@ -142,6 +142,27 @@ TEST(TableTextWithin, PutsColumnsThatDoNotFitIntoATableBelow) {
             "         2\n");
 }
 
+TEST(TableTextWithin, WrapsALastColumnOfWords) {
+  const std::vector<std::vector<std::string>> rows = {
+      {"column", "missing", "values"},
+      {"size", "0", "12: red, green, blue, yellow and some others"},
+      {"earlier_tickets", "19", "1 .. 5"}};
+  EXPECT_EQ(table_text_within(kAnyWidth, rows, true), table_text(rows, true));
+  EXPECT_EQ(table_text_within(52, rows, true),
+            "column           missing  values\n"
+            "----------------------------------------------------\n"
+            "size                   0  12: red, green, blue,\n"
+            "                          yellow and some others\n"
+            "earlier_tickets       19  1 .. 5\n");
+  EXPECT_EQ(table_text_within(48, rows, true),
+            "column  missing  values\n"
+            "-----------------------------------------\n"
+            "size          0  12: red, green, blue, yellow\n"
+            "                 and some others\n"
+            "earlier_tickets\n"
+            "             19  1 .. 5\n");
+}
+
 TEST(TableTextWithin, FitsIntoAnyWidthThatItsWordsFitInto) {
   for (std::size_t width = 21; width < 60; ++width) {
     EXPECT_LE(longest_line(table_text_within(width, kWideRows)), width);
