@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <iterator>
 
 #include "posse/environments/environment.h"
 #include "posse/environments/table_world.h"
@@ -34,7 +35,22 @@ DataSummary::Column summary_of(const Column& column) {
           .filled = column.missing > 0 && !column.has_missing};
 }
 
+std::vector<DataSummary::Column> columns_of_kind(const DataSummary& data, bool categories) {
+  std::vector<DataSummary::Column> columns;
+  std::copy_if(data.columns.begin(), data.columns.end(), std::back_inserter(columns),
+               [&](const auto& column) { return (column.categories > 0) == categories; });
+  return columns;
+}
+
 }  // namespace
+
+std::vector<DataSummary::Column> DataSummary::numbers() const {
+  return columns_of_kind(*this, false);
+}
+
+std::vector<DataSummary::Column> DataSummary::categories() const {
+  return columns_of_kind(*this, true);
+}
 
 double DataSummary::constant_error() const {
   return 1 - static_cast<double>(classes.front().rows) / static_cast<double>(rows);

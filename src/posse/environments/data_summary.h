@@ -34,6 +34,9 @@ struct DataSummary {
   std::vector<Column> columns;
   std::vector<TableReading::LeftOut> left_out;
 
+  // The columns of each kind.
+  std::vector<Column> numbers() const;
+  std::vector<Column> categories() const;
   // The share of the rows in which the largest class is wrong.
   double constant_error() const;
 };

@@ -8,12 +8,12 @@
 #include <fmt/ranges.h>
 
 #include "posse/core/error.h"
+#include "posse/core/phrases.h"
 #include "posse/core/plain_text.h"
 
 namespace posse {
 namespace {
 
-using Json = nlohmann::ordered_json;
 using HeaderColumns = std::vector<DataSummary::Column>;
 
 constexpr std::size_t kMaxNamesShown = 12;
@@ -21,20 +21,8 @@ constexpr std::size_t kMaxClassesShown = 10;
 
 std::string percent(double share) { return fmt::format("{:.1f} %", 100 * share); }
 
-std::string count_text(Index n, const char* one, const char* many) {
-  return fmt::format("{} {}", n, n == 1 ? one : many);
-}
-
-// "a, b, c and 40 more".
-std::string shortened_list(const std::vector<std::string>& items) {
-  if (items.size() <= kMaxNamesShown) return fmt::format("{}", fmt::join(items, ", "));
-  return fmt::format("{} and {} more",
-                     fmt::join(items.begin(), items.begin() + kMaxNamesShown, ", "),
-                     items.size() - kMaxNamesShown);
-}
-
 std::string rows_text(const DataSummary& data) {
-  const std::string rows = count_text(data.rows, "row", "rows");
+  const std::string rows = counted(data.rows, "row");
   if (data.rows == data.rows_in_all) return rows;
   return fmt::format("the first {} of {}", rows, data.rows_in_all);
 }
@@ -84,65 +72,42 @@ std::string column_text(const DataSummary::Column& column) {
          (facts.empty() ? "" : fmt::format(" ({})", fmt::join(facts, ", ")));
 }
 
-HeaderColumns columns_of_kind(const DataSummary& data, bool categories) {
-  HeaderColumns columns;
-  std::copy_if(data.columns.begin(), data.columns.end(), std::back_inserter(columns),
-               [&](const auto& column) { return (column.categories > 0) == categories; });
-  return columns;
-}
-
 // How many values are missing in all, if the list of columns is too long to show where.
 std::string missing_in_all(const HeaderColumns& columns) {
   Index missing = 0;
   for (const DataSummary::Column& column : columns) missing += column.missing;
   if (columns.size() <= kMaxNamesShown || missing == 0) return "";
-  return fmt::format("; {} missing in all", count_text(missing, "value", "values"));
+  return fmt::format("; {} missing in all", counted(missing, "value"));
 }
 
 std::string columns_text(const HeaderColumns& columns) {
   std::vector<std::string> texts;
   for (const DataSummary::Column& column : columns) texts.push_back(column_text(column));
-  return shortened_list(texts) + missing_in_all(columns);
+  return shortened(texts, kMaxNamesShown) + missing_in_all(columns);
 }
 
 std::string left_out_text(const DataSummary& data) {
   std::vector<std::string> texts;
-  bool by_itself = false;
+  bool automatic = false;
   for (const auto& [name, reason] : data.left_out) {
     texts.push_back(fmt::format("{} ({})", escaped_text(name), reason));
-    by_itself = by_itself || reason != kLeftOutAsTold;
+    automatic = automatic || reason != kLeftOutAsTold;
   }
-  return shortened_list(texts) + (by_itself ? "; ignore=none keeps them" : "");
+  return shortened(texts, kMaxNamesShown) + (automatic ? "; pass ignore=none to keep them" : "");
 }
 
 // What the header has to say, each with its heading.
 std::vector<std::pair<std::string, std::string>> header_parts(const DataSummary& data) {
   std::vector<std::pair<std::string, std::string>> parts = {{"classes", classes_text(data)}};
-  const HeaderColumns numbers = columns_of_kind(data, false);
-  const HeaderColumns categories = columns_of_kind(data, true);
   const auto add = [&](const HeaderColumns& columns, const char* one, const char* many) {
     if (columns.empty()) return;
-    parts.emplace_back(count_text(static_cast<Index>(columns.size()), one, many),
+    parts.emplace_back(counted(static_cast<Index>(columns.size()), one, many),
                        columns_text(columns));
   };
-  add(numbers, "number", "numbers");
-  add(categories, "category", "categories");
+  add(data.numbers(), "number", "numbers");
+  add(data.categories(), "category", "categories");
   if (!data.left_out.empty()) parts.emplace_back("left out", left_out_text(data));
   return parts;
-}
-
-Json column_json(const DataSummary::Column& column) {
-  Json json = {{"name", escaped_text(column.name)}};
-  if (column.categories > 0) json["categories"] = column.categories;
-  if (column.missing > 0) json["missing"] = column.missing;
-  if (column.filled) json["filled"] = true;
-  return json;
-}
-
-Json columns_json(const HeaderColumns& columns) {
-  Json all = Json::array();
-  for (const DataSummary::Column& column : columns) all.push_back(column_json(column));
-  return all;
 }
 
 // The worlds of a simulation, each once; of a sweep only the common one.
@@ -184,29 +149,6 @@ std::string data_paragraph(const DataSummary& data) {
     text += fmt::format(" {}: {}.", heading, part);
   }
   return text;
-}
-
-nlohmann::ordered_json data_json(const DataSummary& data) {
-  Json json = {{"source", data.source}, {"rows", data.rows}};
-  if (data.rows != data.rows_in_all) json["rows_in_all"] = data.rows_in_all;
-  json["K"] = data.classes.size();
-  json["d"] = data.d;
-  if (!data.format.empty()) json["format"] = data.format;
-  if (!data.label.empty()) json["label"] = escaped_text(data.label);
-  json["classes"] = Json::array();
-  for (const auto& [name, rows] : data.classes) {
-    json["classes"].push_back(
-        {{"name", escaped_text(name)},
-         {"rows", rows},
-         {"share", static_cast<double>(rows) / static_cast<double>(data.rows)}});
-  }
-  json["numbers"] = columns_json(columns_of_kind(data, false));
-  json["categories"] = columns_json(columns_of_kind(data, true));
-  json["left_out"] = Json::array();
-  for (const auto& [name, reason] : data.left_out) {
-    json["left_out"].push_back({{"name", escaped_text(name)}, {"reason", reason}});
-  }
-  return json;
 }
 
 std::optional<DataSummary> readable_data(const Spec& environment) {

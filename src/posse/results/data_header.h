@@ -1,9 +1,8 @@
-// Says what data a world is made of: above tables, in JSON and on the page.
+// Says what data a world is made of: above tables and on the page.
 #pragma once
 
+#include <optional>
 #include <string>
-
-#include <nlohmann/json.hpp>
 
 #include "posse/environments/data_summary.h"
 #include "posse/experiments/simulation.h"
@@ -16,8 +15,6 @@ std::string data_header(const DataSummary& data, std::size_t width = kAnyWidth);
 
 // The same in one paragraph.
 std::string data_paragraph(const DataSummary& data);
-
-nlohmann::ordered_json data_json(const DataSummary& data);
 
 // What the data of a world are; nothing if it has none, or if they are not here any more.
 std::optional<DataSummary> readable_data(const Spec& environment);

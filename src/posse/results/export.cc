@@ -10,6 +10,7 @@
 #include "posse/experiments/scaling.h"
 #include "posse/experiments/summary.h"
 #include "posse/results/data_header.h"
+#include "posse/results/data_json.h"
 
 namespace posse {
 namespace {
