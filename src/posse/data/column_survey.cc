@@ -46,11 +46,19 @@ void ColumnSurvey::add(std::string_view field, std::size_t line, char decimal) {
   is_sequence = false;
 }
 
+void ColumnSurvey::add_before(std::string_view field, std::size_t line, char decimal) {
+  const bool others_are_sequence = is_sequence;
+  const std::optional<double> second = first_, number = parse_number(field, decimal);
+  add(field, line, decimal);
+  is_sequence = others_are_sequence && is_whole && number && (!second || *number + 1 == *second);
+}
+
 void ColumnSurvey::add_number(double number) {
   low = std::min(low, number);
   high = std::max(high, number);
   if (number != std::floor(number)) is_whole = false;
   if (!is_whole || (last_ && number != *last_ + 1)) is_sequence = false;
+  if (!first_) first_ = number;
   last_ = number;
 }
 

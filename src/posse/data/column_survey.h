@@ -41,6 +41,8 @@ struct ColumnSurvey {
 
   // `decimal` is the mark of decimals.
   void add(std::string_view field, std::size_t line, char decimal);
+  // The field of a line before all others.
+  void add_before(std::string_view field, std::size_t line, char decimal);
 
   Word word = {};  // the first one
   std::size_t values = 0, words = 0, missing = 0;
@@ -55,7 +57,7 @@ struct ColumnSurvey {
  private:
   void add_number(double number);
 
-  std::optional<double> last_;
+  std::optional<double> first_, last_;  // of the numbers
 };
 
 }  // namespace posse

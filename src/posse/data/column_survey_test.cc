@@ -53,6 +53,21 @@ TEST(ColumnSurvey, RecognisesSequences) {
   EXPECT_FALSE(survey_of({"0.5", "1.5"}).is_sequence);
 }
 
+TEST(ColumnSurvey, TakesALineBeforeAllOthersIntoASequence) {
+  const auto is_sequence = [](const char* before, const std::vector<std::string>& fields) {
+    ColumnSurvey survey = survey_of(fields);
+    survey.add_before(before, 1, '.');
+    return survey.is_sequence;
+  };
+  EXPECT_TRUE(is_sequence("0", {"1", "2", "3"}));
+  EXPECT_TRUE(is_sequence("7", {}));
+  for (const char* before : {"900", "2", "1.5", "x", "", "?"}) {
+    EXPECT_FALSE(is_sequence(before, {"1", "2", "3"})) << before;
+  }
+  EXPECT_FALSE(is_sequence("0", {"1", "5"}));
+  EXPECT_FALSE(is_sequence("0.5", {}));
+}
+
 TEST(ColumnSurvey, RecognisesDates) {
   EXPECT_TRUE(survey_of({"2024-01-01", "", "2024-01-02"}).is_dates);
   EXPECT_FALSE(survey_of({"2024-01-01", "soon"}).is_dates);

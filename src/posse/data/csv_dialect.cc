@@ -47,9 +47,8 @@ Split split_by(char separator, const Input& input) {
     readings.push_back(fmt::format("{} columns between {}s", split.width, word));
     options.push_back("separator=" + word);
   }
-  throw Error(fmt::format("{} can be read in {} ways, with {}; say which by {}", file,
-                          readings.size(), fmt::join(readings, " or "),
-                          fmt::join(options, " or ")));
+  throw Error(fmt::format("{} can be read in {} ways, with {}; pass {}", file, readings.size(),
+                          fmt::join(readings, " or "), fmt::join(options, " or ")));
 }
 
 char find_separator(const Input& input) {
@@ -77,7 +76,7 @@ struct Sighting {
 
 struct Sightings {
   std::optional<Sighting> comma, point;
-  std::optional<Sighting> either;  // 1,234 may be a decimal, or have a mark of thousands
+  std::optional<Sighting> ambiguous;  // 1,234 may be a decimal, or have a mark of thousands
 };
 
 std::optional<Sighting>* sighting_of(std::string_view field, Sightings& sightings) {
@@ -85,7 +84,7 @@ std::optional<Sighting>* sighting_of(std::string_view field, Sightings& sighting
   if (comma == (field.find('.') != std::string_view::npos)) return nullptr;
   if (!parse_number(field, comma ? ',' : '.')) return nullptr;
   if (!comma) return &sightings.point;
-  return has_thousands(field) ? &sightings.either : &sightings.comma;
+  return has_thousands(field) ? &sightings.ambiguous : &sightings.comma;
 }
 
 Sightings find_numbers(const Input& input, char separator) {
@@ -103,20 +102,19 @@ Sightings find_numbers(const Input& input, char separator) {
 
 char find_decimal(const Input& input, char separator) {
   if (separator == ',') return '.';
-  const auto [comma, point, either] = find_numbers(input, separator);
+  const auto [comma, point, ambiguous] = find_numbers(input, separator);
   if (comma && point) {
     comma->place.fail(
         comma->column,
-        fmt::format("{} has a decimal comma, but {} in line {} has a point; say "
-                    "which mark is that of decimals by decimal=comma or "
-                    "decimal=point",
+        fmt::format("{} has a decimal comma, but {} in line {} has a point; pass "
+                    "decimal=comma or decimal=point",
                     quoted_field(comma->field), quoted_field(point->field), point->place.line));
   }
-  if (either && !comma && !point) {
-    either->place.fail(either->column,
-                       fmt::format("{} may have decimals or thousands; say decimal=comma, or "
-                                   "remove the mark of thousands",
-                                   quoted_field(either->field)));
+  if (ambiguous && !comma && !point) {
+    ambiguous->place.fail(ambiguous->column,
+                          fmt::format("{} may have decimals or thousands; pass decimal=comma, or "
+                                      "remove the mark of thousands",
+                                      quoted_field(ambiguous->field)));
   }
   return comma ? ',' : '.';
 }

@@ -44,7 +44,7 @@ TEST(CsvDialect, LetsTheReaderExplainUnequalLines) {
 TEST(CsvDialect, AsksWhenTextCanBeReadInSeveralWays) {
   EXPECT_EQ(dialect_refusal("3,14;1,5;u\n2,71;0,5;v\n"),
             "f.csv can be read in 2 ways, with 3 columns between commas or 3 columns between "
-            "semicolons; say which by separator=comma or separator=semicolon");
+            "semicolons; pass separator=comma or separator=semicolon");
   EXPECT_THAT(dialect_refusal("1,5\tu\n2,5\tv\n"), HasSubstr("separator=comma or separator=tab"));
   EXPECT_EQ(dialect_of("3,14;u\n2,71;v\n", ';').separator, ';');
 }
@@ -66,9 +66,9 @@ TEST(CsvDialect, TakesNoDecimalCommasBetweenCommas) {
 TEST(CsvDialect, AsksWhichMarkIsThatOfDecimals) {
   EXPECT_EQ(dialect_refusal("a;b\n3,14;u\n2.5;v\n"),
             "f.csv, line 2, column 1: '3,14' has a decimal comma, but '2.5' in line 3 has a point; "
-            "say which mark is that of decimals by decimal=comma or decimal=point");
+            "pass decimal=comma or decimal=point");
   EXPECT_EQ(dialect_refusal("a;b\nu;1,234\n"),
-            "f.csv, line 2, column 2: '1,234' may have decimals or thousands; say decimal=comma, "
+            "f.csv, line 2, column 2: '1,234' may have decimals or thousands; pass decimal=comma, "
             "or remove the mark of thousands");
   EXPECT_EQ(dialect_of("a;b\n1,234;u\n1,5;v\n").decimal, ',');
   EXPECT_EQ(dialect_of("a;b\n1,234;u\n", {}, '.').decimal, '.');

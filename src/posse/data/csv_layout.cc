@@ -1,10 +1,13 @@
 #include "posse/data/csv_layout.h"
 
 #include <algorithm>
+#include <array>
 
 #include <fmt/format.h>
 
 #include "posse/core/error.h"
+#include "posse/core/plain_text.h"
+#include "posse/data/csv.h"
 #include "posse/data/table.h"
 #include "posse/data/useless_column.h"
 
@@ -83,7 +86,26 @@ void leave_out_columns(CsvLayout& layout, const CsvTableOptions& options,
   }
 }
 
+// Whether a name is not taken for the number of a column, nor for a word such as 'last'.
+bool is_spelled_as_name(const std::string& name) {
+  constexpr std::array kWords = {"last", "auto", "none"};
+  return is_plain_text(name) && !parse_number(name) &&
+         std::find(kWords.begin(), kWords.end(), name) == kWords.end();
+}
+
 }  // namespace
+
+Spec ColumnRef::spec() const {
+  return number > 0 ? Spec::of(static_cast<double>(number)) : Spec::of_text(name);
+}
+
+ColumnRef reference_to(const CsvLayout& layout, std::size_t i) {
+  const std::string& name = layout.columns[i].name;
+  const auto same = [&](const CsvLayout::Column& column) { return column.name == name; };
+  const bool is_named = layout.header && is_spelled_as_name(name) &&
+                        std::count_if(layout.columns.begin(), layout.columns.end(), same) == 1;
+  return is_named ? ColumnRef{.number = 0, .name = name} : ColumnRef{.number = i + 1};
+}
 
 std::string CsvTableOptions::key() const {
   const auto key = [](const ColumnRef& column) {

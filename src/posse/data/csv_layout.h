@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "posse/core/spec.h"
 #include "posse/data/byte_source.h"
 #include "posse/data/csv_survey.h"
 
@@ -15,6 +16,8 @@ namespace posse {
 struct ColumnRef {
   std::size_t number = 0;  // 0 if given by name
   std::string name = {};
+
+  Spec spec() const;  // a number or a text
 };
 
 struct CsvTableOptions {
@@ -61,6 +64,10 @@ struct CsvLayout {
   // How the text was understood: "separated by commas, with a header".
   std::string format() const;
 };
+
+// The column as the user can name it: by its name if no other column has it and options can spell
+// it, or else by its number.
+ColumnRef reference_to(const CsvLayout& layout, std::size_t i);
 
 // Throws Error, naming file, line and column, if the text is empty, has lines of different lengths,
 // can be read in several ways, or lacks a column that the options name.

@@ -79,6 +79,30 @@ TEST(CsvLayout, TakesAHeaderWhoseFirstNameIsMissing) {
   EXPECT_FALSE(layout_of("?,size,kind\n0,1.5,u\n1,2.5,v\n").header);
 }
 
+std::vector<std::string> references_in(const CsvLayout& layout) {
+  std::vector<std::string> texts;
+  for (std::size_t i = 0; i < layout.columns.size(); ++i) {
+    texts.push_back(to_string(reference_to(layout, i).spec()));
+  }
+  return texts;
+}
+
+TEST(CsvLayout, NamesColumnsAsOptionsCanSpellThem) {
+  const CsvTableOptions named{.header = Header::yes};
+  EXPECT_THAT(references_in(layout_of("size,a b,\"the \"\"old\"\" one\",kind\n1,2,3,u\n", named)),
+              ElementsAre("\"size\"", "\"a b\"", R"("the \"old\" one")", "\"kind\""));
+  EXPECT_THAT(references_in(layout_of("a,a,2024,\xff,last,,kind\n1,2,3,4,5,6,u\n", named)),
+              ElementsAre("1", "2", "3", "4", "5", "6", "\"kind\""));
+  EXPECT_THAT(references_in(layout_of("1,u\n2,v\n")), ElementsAre("1", "2"));
+}
+
+TEST(CsvLayout, TakesNoFirstLineForTheNumberOfTheNextRow) {
+  std::string rows;
+  for (int i = 1; i <= 30; ++i) rows += std::to_string(i) + (i % 2 == 0 ? ",u\n" : ",v\n");
+  EXPECT_EQ(layout_of("0,u\n" + rows).columns[0].left_out, "it numbers the rows");
+  EXPECT_EQ(layout_of("900,u\n" + rows).columns[0].left_out, "");
+}
+
 TEST(CsvLayout, SurveysTheFirstLineIfItIsARow) {
   const CsvLayout layout = layout_of("9,u\n2,v\n3,u\n");
   EXPECT_EQ(layout.rows, 3U);

@@ -48,10 +48,7 @@ bool CsvSurvey::first_may_be_header() const {
 
 void CsvSurvey::add_first_line() {
   for (std::size_t i = 0; i < width(); ++i) {
-    ColumnSurvey& column = columns[i];
-    const bool was_sequence = column.is_sequence;
-    column.add(first[i], first_line, dialect.decimal);
-    column.is_sequence = was_sequence && !is_missing(first[i]) && column.words == 0;
+    columns[i].add_before(first[i], first_line, dialect.decimal);
   }
 }
 

@@ -38,10 +38,8 @@ bool are_numbers(const std::vector<std::string>& words, char decimal) {
   });
 }
 
-// A column as the user can name it in a list.
-std::string quoted_name(const CsvLayout& layout, std::size_t i) {
-  const std::string& name = layout.columns[i].name;
-  return parse_number(name) ? std::to_string(i + 1) : fmt::format("\"{}\"", name);
+std::string reference_text(const CsvLayout& layout, std::size_t i) {
+  return to_string(reference_to(layout, i).spec());
 }
 
 // The categorical columns, and one more, as a list that the user can pass.
@@ -49,7 +47,7 @@ std::string categorical_list(const CsvLayout& layout, std::size_t more) {
   std::vector<std::string> names;
   for (std::size_t i = 0; i < layout.columns.size(); ++i) {
     const bool is_category = layout.is_feature(i) && layout.columns[i].categorical;
-    if (i == more || is_category) names.push_back(quoted_name(layout, i));
+    if (i == more || is_category) names.push_back(reference_text(layout, i));
   }
   return fmt::format("categorical=[{}]", fmt::join(names, ", "));
 }
@@ -66,14 +64,14 @@ void check_number_of_classes(const Table& table, const std::string& file, const 
   if (numbers && classes >= kManyNumbers && !layout.label_is_declared) {
     throw Error(
         fmt::format("{}: the label, column '{}', has {} different numbers: is it a reward or a "
-                    "measurement rather than a class? label= names another column; {} says that "
+                    "measurement rather than a class? pass label= to name another column, or {} if "
                     "they are classes",
                     file, name, classes, categorical_list(layout, layout.label)));
   }
   if (classes <= kMaxClasses && (classes < 20 || 2 * classes <= rows)) return;
   throw Error(
       fmt::format("{}: the label, column '{}', has {} classes in {} rows{}; at most {} are "
-                  "allowed, each with several rows; name another column with label=",
+                  "allowed, each with several rows; pass label= to name another column",
                   file, name, classes, rows, numbers ? ": it looks like a number, not a class" : "",
                   kMaxClasses));
 }
@@ -109,9 +107,9 @@ void check_thousands(const CsvLayout& layout, const std::string& file) {
     if (!layout.is_feature(i) || survey.words == 0 || has_other_words) continue;
     throw Error(fmt::format(
         "{}: column '{}' seems to hold numbers with marks of thousands, such as {} in line {}; "
-        "remove the marks, leave out the column by ignore=[{}], or pass {}",
+        "remove the marks, pass ignore=[{}] to leave out the column, or pass {}",
         file, layout.columns[i].name, quoted_field(survey.word.value), survey.word.line,
-        quoted_name(layout, i), categorical_list(layout, i)));
+        reference_text(layout, i), categorical_list(layout, i)));
   }
 }
 
@@ -124,9 +122,9 @@ void check_categories(const Table& table, const CsvLayout& layout, const std::st
     const ColumnSurvey::Word& word = layout.columns[i].survey.word;
     throw Error(fmt::format(
         "{}: column '{}' has {} different values, and {} in line {} is not a number; leave it "
-        "empty if it is missing, leave out the column by ignore=[{}], or pass {}",
+        "empty if it is missing, pass ignore=[{}] to leave out the column, or pass {}",
         file, its.name, its.categories.size(), quoted_field(word.value), word.line,
-        quoted_name(layout, i), categorical_list(layout, i)));
+        reference_text(layout, i), categorical_list(layout, i)));
   }
 }
 
@@ -134,15 +132,15 @@ void check_width(const CsvLayout& layout, const std::string& file) {
   if (layout.columns.size() < 2) {
     throw Error(
         fmt::format("{} has only one column; a row consists of features and a label, "
-                    "separated by commas, tabs or semicolons, or by separator=",
+                    "separated by commas, tabs or semicolons; pass separator= if it is another",
                     file));
   }
   for (std::size_t i = 0; i < layout.columns.size(); ++i) {
     if (layout.is_feature(i)) return;
   }
   throw Error(
-      fmt::format("{}: all columns but the label are left out; ignore=none keeps them, "
-                  "ignore=[...] chooses",
+      fmt::format("{}: all columns but the label are left out; pass ignore=none to keep them, "
+                  "or ignore=[...] to choose",
                   file));
 }
 

@@ -106,8 +106,8 @@ TEST(CsvTable, RefusesALabelThatIsANumber) {
   for (int i = 0; i < 100; ++i) text += "u," + std::to_string(i) + ".5\n";
   EXPECT_EQ(csv_refusal(text),
             "f.csv: the label, column 'price', has 100 different numbers: is it a reward or a "
-            "measurement rather than a class? label= names another column; categorical=[\"kind\", "
-            "\"price\"] says that they are classes");
+            "measurement rather than a class? pass label= to name another column, or "
+            "categorical=[\"kind\", \"price\"] if they are classes");
   EXPECT_THAT(csv_refusal(text, {.categorical = std::vector<ColumnRef>{{1}, {2}}}),
               AllOf(HasSubstr("column 'price', has 100 classes in 100 rows"),
                     HasSubstr("it looks like a number, not a class")));
@@ -175,8 +175,8 @@ TEST(CsvTable, LeavesOutColumnsAndSaysSo) {
   EXPECT_EQ(table.reading().label, "kind");
   EXPECT_EQ(csv_table(text, {.ignore = std::vector<ColumnRef>{{0, "when"}}}).columns().size(), 2U);
   EXPECT_EQ(csv_refusal(text, {.ignore = std::vector<ColumnRef>{{1}, {2}, {3}}}),
-            "f.csv: all columns but the label are left out; ignore=none keeps them, ignore=[...] "
-            "chooses");
+            "f.csv: all columns but the label are left out; pass ignore=none to keep them, or "
+            "ignore=[...] to choose");
 }
 
 TEST(CsvTable, TreatsMissingValuesAsTold) {
@@ -187,18 +187,27 @@ TEST(CsvTable, TreatsMissingValuesAsTold) {
   EXPECT_EQ(filled.value(1, 0), 4);
   EXPECT_EQ(filled.value(3, 1), filled.value(0, 1)) << "red is the most frequent";
   EXPECT_EQ(csv_refusal(text, {.missing = Missing::refuse}),
-            "f.csv, line 3, column 1: the value of column 'size' is missing; missing=own or "
-            "missing=mean would accept that");
+            "f.csv, line 3, column 1: the value of column 'size' is missing; pass missing=own or "
+            "missing=mean to accept that");
 }
 
 TEST(CsvTable, RefusesMarksOfThousands) {
   const char* text = "size;kind\n1,5;u\n1.234,5;v\n9,5;u\n0;v\n";
   EXPECT_EQ(csv_refusal(text),
             "f.csv: column 'size' seems to hold numbers with marks of thousands, such as '1.234,5' "
-            "in line 3; remove the marks, leave out the column by ignore=[\"size\"], or pass "
+            "in line 3; remove the marks, pass ignore=[\"size\"] to leave out the column, or pass "
             "categorical=[\"size\"]");
   EXPECT_EQ(csv_table(text, {.categorical = std::vector<ColumnRef>{{1}}}).rows(), 4);
   EXPECT_EQ(csv_table("size,kind\n\"1,234\",u\nbig,v\n7,u\n7,v\n").rows(), 4) << "and a word";
+}
+
+// What a message suggests can be passed.
+TEST(CsvTable, SuggestsColumnsThatOptionsCanName) {
+  const std::string rows = "\"1,234\",\"1,234\",u\n\"2,345\",1,v\n\"1,234\",2,u\n\"2,345\",1,v\n";
+  EXPECT_THAT(csv_refusal("a,a,kind\n" + rows), HasSubstr("pass ignore=[1] to leave"));
+  EXPECT_THAT(csv_refusal("\xff,b,kind\n" + rows), HasSubstr("pass ignore=[1] to leave"));
+  EXPECT_THAT(csv_refusal("\"the \"\"old\"\" one\",b,kind\n" + rows),
+              HasSubstr(R"(pass ignore=["the \"old\" one"] to leave)"));
 }
 
 TEST(CsvTable, ReadsDecimalCommas) {

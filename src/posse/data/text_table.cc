@@ -26,8 +26,8 @@ constexpr double kMaxNumber = 1e30;  // fits a float, and its square does not ov
 void add_missing(const CsvReader& reader, std::size_t at, const Column& column,
                  const TextFormat& format, TableBuilder& table) {
   if (format.refuse_missing) {
-    reader.place().fail(at, fmt::format("the value of column '{}' is missing; missing=own or "
-                                        "missing=mean would accept that",
+    reader.place().fail(at, fmt::format("the value of column '{}' is missing; pass missing=own or "
+                                        "missing=mean to accept that",
                                         column.name));
   }
   table.add_missing();

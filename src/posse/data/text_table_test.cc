@@ -59,8 +59,8 @@ TEST(TextTable, TakesDecimalCommas) {
 
 TEST(TextTable, RefusesMissingValuesIfTold) {
   EXPECT_EQ(refusal_of([] { text_table("1,x,u\n2,?,u\n", {.label = 2, .refuse_missing = true}); }),
-            "f, line 2, column 2: the value of column 'kind' is missing; missing=own or "
-            "missing=mean would accept that");
+            "f, line 2, column 2: the value of column 'kind' is missing; pass missing=own or "
+            "missing=mean to accept that");
 }
 
 TEST(TextTable, AcceptsTheFormatOfC45) {
