@@ -5,9 +5,9 @@
 #include <vector>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include "posse/core/error.h"
+#include "posse/core/phrases.h"
 #include "posse/environments/environment.h"
 #include "posse/links/link.h"
 #include "posse/policies/policy.h"
@@ -86,9 +86,10 @@ std::string misfit_of(const Contender& contender, const Spec& world) {
   Spec fitting = contender.policy;
   set_link(fitting, complete, parse_spec(link_of(world)));
   const std::string link = to_string(*find_link(complete));
-  return fmt::format("link={} of {} is for mean rewards {}, and those of {} are {}; {} fits", link,
-                     contender.label, means_text(means_of(link)), world.word,
-                     means_text(means_of(link_of(world))), to_string(fitting));
+  return fmt::format(
+      "link={} of {} is for mean rewards {}, and those of {} are {}; {} fits, as does link=auto",
+      link, contender.label, means_text(means_of(link)), world.word,
+      means_text(means_of(link_of(world))), to_string(fitting));
 }
 
 }  // namespace
@@ -108,6 +109,7 @@ Spec with_link_of(const Spec& world, const Spec& policy) {
 }
 
 std::string misfit_text(const Simulation& simulation) {
+  constexpr std::size_t kMaxNamed = 3;
   std::string text;
   std::vector<std::string> others;
   for (std::size_t p = 0; p < simulation.policies.size(); ++p) {
@@ -119,7 +121,8 @@ std::string misfit_text(const Simulation& simulation) {
       others.push_back(contender.label);
     }
   }
-  return others.empty() ? text : fmt::format("{} (likewise: {})", text, fmt::join(others, ", "));
+  return others.empty() ? text
+                        : fmt::format("{} (likewise: {})", text, shortened(others, kMaxNamed));
 }
 
 }  // namespace posse

@@ -12,7 +12,7 @@ namespace posse {
 Spec with_link_of(const Spec& world, const Spec& policy);
 
 // A sentence if some policy's link cannot reach the mean rewards of its world, with a spec that
-// can; empty if all fit.
+// can; empty if all fit. It tells the first of several and names some of the others.
 std::string misfit_text(const Simulation& simulation);
 
 }  // namespace posse

@@ -81,15 +81,16 @@ std::string misfit(const std::vector<std::string>& policies, const std::string& 
 TEST(MisfittingLink, IsNamedWithASpecThatFits) {
   EXPECT_EQ(misfit({"glm_es"}, "poisson"),
             "link=logistic of glm_es is for mean rewards between 0 and 1, and those of poisson are "
-            "above 0; glm_es(link=poisson) fits");
+            "above 0; glm_es(link=poisson) fits, as does link=auto");
   EXPECT_EQ(misfit({"glm_es(m=5)"}, "linear(K=3)"),
             "link=logistic of glm_es(m=5) is for mean rewards between 0 and 1, and those of linear "
-            "are any number; glm_es(m=5, link=identity) fits");
+            "are any number; glm_es(m=5, link=identity) fits, as does link=auto");
 }
 
 TEST(MisfittingLink, IsReplacedWhereItStands) {
   const auto ends = [](const std::string& policy, const std::string& fitting) {
-    EXPECT_THAT(misfit({policy}, "poisson"), testing::EndsWith("; " + fitting + " fits"));
+    EXPECT_THAT(misfit({policy}, "poisson"),
+                testing::EndsWith("; " + fitting + " fits, as does link=auto"));
   };
   ends("glm_es(link=probit, m=3)", "glm_es(link=poisson, m=3)");
   ends("anytime(glm_es)", "anytime(glm_es(link=poisson))");
@@ -100,7 +101,11 @@ TEST(MisfittingLink, IsReplacedWhereItStands) {
 
 TEST(MisfittingLink, IsToldOnceForAllPolicies) {
   EXPECT_THAT(misfit({"lin_es", "glm_es", "sgd_ts", "ts(model=glm)"}, "linear"),
-              testing::EndsWith("glm_es(link=identity) fits (likewise: sgd_ts, ts(model=glm))"));
+              testing::EndsWith("; glm_es(link=identity) fits, as does link=auto (likewise: "
+                                "sgd_ts, ts(model=glm))"));
+  EXPECT_THAT(misfit({"glm_es", "glm_es(m=2)", "glm_es(m=3)", "glm_es(m=4)", "sgd_ts", "glb_omd"},
+                     "linear"),
+              testing::EndsWith("(likewise: glm_es(m=2), glm_es(m=3), glm_es(m=4) and 2 more)"));
 }
 
 TEST(MisfittingLink, IsNoneIfItReachesAllMeans) {
