@@ -18,7 +18,15 @@ while read -r command; do
   expect_in '^  4 numbers +hour, words, attachments, earlier_tickets \(19 missing\)$' stdout.txt
   expect_in '^  4 categories +channel \(4\), page \(6\), plan \(3\), language \(5, 17 missing\)$' stdout.txt
   expect_in '^  left out +ticket_id \(it numbers the rows\), opened \(it holds dates\)' stdout.txt
+  [[ $command != *simulate*' -n 20' ]] || cp stdout.txt table.txt
 done <commands.txt
+
+# The numbers that the README gives for them.
+regret_of() { awk -v policy="$1" '$1 == policy { printf "%.0f", $2 == "*" ? $3 : $2 }' table.txt; }
+expect_in "^Regret counts wrong teams: $(regret_of lin_es) for .lin_es. and $(regret_of lin_ucb) for .lin_ucb.," \
+  "$project/README.md"
+expect_in 'always billing would be wrong in 62\.5 %' <(tr -s ' \n' ' ' <table.txt)
+expect_in "^makes $((480 * 625 / 1000)) mistakes" "$project/README.md"
 
 # What look suggests can be pasted, even for a file with an odd name.
 mkdir "it's"
@@ -65,12 +73,15 @@ expect_in 'label=3' stdout.txt
 expect_exit 1 '' -- "$POSSE" data look price.csv
 expect_in '^price +label +0  120: 1, 2, 3, 4, \.\.\.$' stdout.txt
 expect_in "^This cannot be played yet: price.csv: the label, column 'price', has 120 different numbers" stdout.txt
-expect_in "^Columns that could be the label: --label 'rooms' \(5 values\), --label 'heating' \(3 values\)$" stdout.txt
+expect_in "^As options of this command: --label VALUE, --categorical '\[\"heating\", \"price\"\]'$" stdout.txt
+expect_in "^Columns that could be the label: --label rooms \(5 values\), --label heating \(3 values\)$" stdout.txt
 expect_exit 0 '' -- "$POSSE" data look price.csv --label heating
 expect_exit 0 '' -- "$POSSE" data look price.csv --categorical '[heating, price]'
 expect_exit 1 '' -- "$POSSE" data look price.csv --json
 expect_json stdout.txt
 expect_in '"problem": "price.csv: the label' stdout.txt
+expect_in '"possible_labels": \[' stdout.txt
+expect_in '^    "heating"$' stdout.txt
 expect_mistake "has 120 different numbers: is it a reward or a measurement rather than a class" \
   simulate -p uniform -e 'dataset("price.csv")' -T 5 -n 1 --quiet
 printf 'text\nhello\nthere\n' >one.csv
@@ -97,4 +108,25 @@ expect_exit 0 '' -- "$POSSE" data look latin.csv
 expect_in 'label=2' stdout.txt
 expect_in 'xff +label' stdout.txt
 printf '1,5;2,5;u\n1,5;2,5;v\n' >twice.csv
-expect_mistake 'separator=comma or separator=semicolon' data look twice.csv
+expect_mistake 'separator=comma or separator=semicolon \(as options of this command: --separator comma, --separator semicolon\)$' \
+  data look twice.csv
+expect_mistake 'separator=comma or separator=semicolon$' simulate -p uniform -e 'dataset("twice.csv")' -T 5 -n 1
+
+# A world that is written as a file.
+for file in examples/tickets.csv none.csv; do
+  expect_mistake "not a file; -e 'dataset\(path=\"$file\"\)' plays one, and posse data look $file shows it$" \
+    simulate -p uniform -e "$file" -T 5 -n 1
+done
+cp examples/tickets.csv tickets
+expect_mistake "-e 'dataset\(path=\"tickets\"\)' plays one" simulate -p uniform -e tickets -T 5 -n 1
+touch linear
+expect_exit 0 '' -- "$POSSE" simulate -p uniform -e linear -T 5 -n 1 --quiet
+
+# On a narrow terminal.
+if has_terminal; then
+  for columns in 60 80; do
+    expect_fits "$columns" "$POSSE" data look examples/tickets.csv
+    expect_in '^earlier_tickets' screen.txt
+    for file in price.csv bare.tsv one.csv; do expect_fits "$columns" "$POSSE" data look "$file"; done
+  done
+fi

@@ -36,9 +36,17 @@ expect_mistake "policies glm_es\(link=auto\) and glm_es\(link=poisson\) are the 
   simulate -p 'glm_es(link=auto)' -p 'glm_es(link=poisson)' -e poisson -T 5 -n 1
 run "$POSSE" simulate -p glm_es -p lin_es -p sgd_ts -e poisson -T 5 -n 1
 ((code == 0)) || fail "exit code $code: $(cat stderr.txt)"
-expect_in "^posse: warning: link=logistic of glm_es is for mean rewards between 0 and 1, and those of poisson are above 0; glm_es\(link=poisson\) fits \(likewise: sgd_ts\), as does link=auto\$" stderr.txt
+expect_in "^posse: warning: link=logistic of glm_es is for mean rewards between 0 and 1, and those of poisson are above 0; glm_es\(link=poisson\) fits, as does link=auto \(likewise: sgd_ts\)\$" stderr.txt
 (($(grep -c '^posse: ' stderr.txt) == 1)) || fail "more than one warning: $(cat stderr.txt)"
 expect_exit 0 '' -- "$POSSE" simulate -p glm_es -e poisson -T 5 -n 1 --quiet
+for name in one two three four five; do
+  printf 'environment = "%s"\nT = 5\nrepetitions = 1\n[[policy]]\nspec = "glm_es"\n' \
+    "$([[ $name == two ]] && echo logistic || echo poisson)" >"$name.toml"
+done
+run "$POSSE" run one.toml two.toml three.toml four.toml five.toml --out several
+((code == 0)) || fail "exit code $code: $(cat stderr.txt)"
+expect_in '^posse: warning: one: link=logistic of glm_es .* as does link=auto; links do not fit in three, four, five either$' stderr.txt
+rm -r several ./*.toml
 expect_mistake "there is no link 'auto'" simulate -p lin_es -e 'glm(link=auto)' -T 5 -n 1
 expect_mistake "link=auto is taken from the world by posse simulate" theory glm --link auto
 
@@ -50,6 +58,9 @@ policy "position 13: .*key=value" 'lin_es(m=5, 3)'
 policy "position 10: .*number.*'1e999\)'" 'lin_es(m=1e999)'
 policy "in spec 'lin-es', position 4: names have '_', not '-'; did you mean 'lin_es'\?\$" lin-es
 policy "takes one policy, not 'lin_es,lin_ts'; write -p lin_es -p lin_ts\$" lin_es,lin_ts
+policy "takes one policy, not 'lin_es,'; write -p lin_es\$" lin_es,
+policy "takes one policy, not ','\$" ,
+policy "write -p 'lin_es\(m=5\)' -p 'a'.''b'\$" "lin_es(m=5),a'b"
 policy "; write -p 'lin_es\(m=5, sigma_R=1\)' -p lin_ts\$" 'lin_es(m=5, sigma_R=1), lin_ts'
 world "a path needs quotes, as in 'dataset\(path=\"data/my\.csv\"\)'\$" 'dataset(path=data/my.csv)'
 policy "position 1: expected a name" ''

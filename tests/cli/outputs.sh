@@ -11,8 +11,10 @@ expect_in '^linear\(K=5, d=3\), T = 200, 3 repetitions, seed 7' stdout.txt
 expect_in '^policy +regret +sd +se +median ' stdout.txt
 expect_in '^\* best, or not clearly worse \(95 %, paired by instance\)$' stdout.txt
 expect_in '^3 runs: differences below about [0-9.]+ mean nothing$' stdout.txt
-sed -n '/^---/,/^\*/p' stdout.txt | awk '/^lin/ { match($0, /  [0-9.]+  /); print substr($0, RSTART, RLENGTH) + 0 }' | sort -nc ||
-  fail "the rows are not sorted by regret: $(cat stdout.txt)"
+sed -n '/^---/,/^\*/p' stdout.txt | awk '/^lin/ { match($0, /  [0-9.]+  /); print substr($0, RSTART, RLENGTH) + 0 }' >regrets.txt
+awk '$1 > 0 { ++rows } END { exit rows != 2 }' regrets.txt || fail "not the regrets of two rows: $(cat regrets.txt stdout.txt)"
+sort -nc regrets.txt || fail "the rows are not sorted by regret: $(cat stdout.txt)"
+rm regrets.txt
 [[ $(sed -n '/^---/{n;p}' stdout.txt) =~ \ \*\  ]] || fail "the best is not marked: $(cat stdout.txt)"
 expect_in '^lin_es +[0-9.]+ ' stdout.txt
 expect_in '^lin_ucb\(alpha=0\.5\) +[0-9.]+ ' stdout.txt
@@ -20,14 +22,20 @@ expect_not_in $'[\t\r\033]' stdout.txt
 find . -mindepth 1 ! -name 'std*.txt' | grep . && fail "a run without --out wrote files"
 
 # On a narrow terminal no line is wider than it, however long the specs are.
-if script -qec true /dev/null </dev/null &>/dev/null; then
+if has_terminal; then
   long='lin_es(m=7, lambda=0.25, sigma_R=0.125, sigma_P=0.5, draw=member)'
   for columns in 60 80; do
-    script -qec "stty cols $columns; $(printf '%q ' "${run_it[@]}" -p "$long")" typescript </dev/null | tr -d '\r' >screen.txt
+    expect_fits "$columns" "${run_it[@]}" -p "$long"
     expect_in '^policy +regret ' screen.txt
-    awk -v columns="$columns" 'length > columns { exit 1 }' screen.txt || fail "wider than $columns: $(cat screen.txt)"
+    expect_fits "$columns" "$POSSE" paper fig1a -T 20 -n 2 --out lines
+    expect_in '^fig1a .*regret' screen.txt
+    expect_fits "$columns" "$POSSE" paper --list
+    expect_in '^fig1a ' screen.txt
+    expect_fits "$columns" "$POSSE" describe neural_es
+    expect_fits "$columns" "$POSSE" list
+    rm -r lines
   done
-  rm typescript screen.txt
+  rm screen.txt
 fi
 
 # One JSON object.
@@ -69,7 +77,7 @@ done
 expect_json summary.json
 [[ $(keys_of summary.json) == "${head}policy${statistics}policy$statistics" ]] || fail "keys of summary.json"
 expect_same summary.json ../../../../untimed.json
-expect_in '^<svg |<svg ' figure.svg
+expect_in '^<svg ' figure.svg
 [[ $(tail -n 1 figure.svg) == *'</svg>' ]] || fail "figure.svg has no end"
 expect_in 'lin_ucb\(alpha=0\.5\)' figure.svg
 expect_not_in '[^a-z](nan|inf)[^a-z]' figure.svg

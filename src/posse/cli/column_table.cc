@@ -59,7 +59,7 @@ nlohmann::ordered_json column_entry(const CsvLayout& layout, std::size_t i) {
 
 }  // namespace
 
-std::string column_table(const CsvLayout& layout) {
+std::string column_table(const CsvLayout& layout, std::size_t width) {
   std::vector<std::vector<std::string>> rows = {{"column", "kind", "missing", "values"}};
   const std::size_t shown = std::min(layout.columns.size(), kMaxColumnsShown);
   for (std::size_t i = 0; i < shown; ++i) {
@@ -67,7 +67,7 @@ std::string column_table(const CsvLayout& layout) {
                     std::to_string(layout.columns[i].survey.missing), values_text(layout, i)});
   }
   const std::size_t more = layout.columns.size() - shown;
-  return table_text(rows, /*words_last=*/true) +
+  return table_text_within(width, rows, /*words_last=*/true) +
          (more > 0 ? fmt::format("and {} more columns\n", more) : "");
 }
 

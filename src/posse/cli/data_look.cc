@@ -11,15 +11,18 @@
 
 #include "posse/cli/column_table.h"
 #include "posse/cli/data.h"
+#include "posse/cli/dataset_spec.h"
+#include "posse/cli/possible_labels.h"
 #include "posse/cli/shell_quoted.h"
 #include "posse/cli/terminal.h"
 #include "posse/core/error.h"
+#include "posse/core/phrases.h"
 #include "posse/core/plain_text.h"
-#include "posse/data/csv.h"
 #include "posse/environments/data_path.h"
 #include "posse/environments/environment.h"
 #include "posse/environments/world_table.h"
 #include "posse/results/data_header.h"
+#include "posse/results/data_json.h"
 #include "posse/results/wrapped_text.h"
 
 namespace posse {
@@ -54,66 +57,17 @@ std::string capitalised(std::string text) {
   return text;
 }
 
-Spec text_value(const std::string& text) {
-  Spec value = Spec::of(text);
-  value.kind = Spec::Kind::text;
-  return value;
-}
-
-// A number, or a name.
-Spec column_value(const std::string& text) {
-  const bool is_number = !text.empty() && text.size() < 10 &&
-                         text.find_first_not_of("0123456789") == std::string::npos;
-  return is_number ? Spec::of(std::stod(text)) : text_value(text);
-}
-
-// What was written after an option as a value of its parameter.
-Spec parameter_value(const Parameter& parameter, const std::string& text) {
-  const Domain& domain = parameter.domain;
-  const bool is_word =
-      std::find(domain.words.begin(), domain.words.end(), text) != domain.words.end();
-  if (is_word || !domain.texts) return Spec::of(text);
-  if (!domain.list) return column_value(text);
-  if (text.starts_with('[')) return parse_value(text, "--" + parameter.name);
-  Spec list;
-  list.kind = Spec::Kind::list;
-  list.arguments.push_back({.key = "", .value = column_value(text)});
-  return list;
-}
-
-Spec world_of(const DataLookOptions& options) {
-  Spec world = Spec::of("dataset");
-  world.arguments.push_back({.key = "path", .value = text_value(options.file)});
-  for (const Parameter& parameter : csv_parameters()) {
-    const auto given = options.given.find(parameter.name);
-    if (given == options.given.end()) continue;
-    world.arguments.push_back(
-        {.key = parameter.name, .value = parameter_value(parameter, given->second)});
-  }
-  return world;
-}
-
-// A column as specs and options can name it: by its name, if it has a word of its own, or by its
-// number.
-Spec column_name(const CsvLayout& layout, std::size_t i) {
-  const std::string& name = layout.columns[i].name;
-  const auto has_name = [&](const CsvLayout::Column& column) { return column.name == name; };
-  const bool is_named = layout.header && is_plain_text(name) && !parse_number(name) &&
-                        std::count_if(layout.columns.begin(), layout.columns.end(), has_name) == 1;
-  return is_named ? text_value(name) : Spec::of(static_cast<double>(i + 1));
-}
-
 // The world with its label spelled out.
 Spec with_label(Spec world, const CsvLayout& layout) {
   if (world.argument("label") != nullptr) return world;
   world.arguments.insert(world.arguments.begin() + 1,
-                         {.key = "label", .value = column_name(layout, layout.label)});
+                         {.key = "label", .value = reference_to(layout, layout.label).spec()});
   return world;
 }
 
 Look look_at(const DataLookOptions& options) {
   Look look;
-  look.world = world_of(options);
+  look.world = dataset_spec(options.file, options.given);
   with_absolute_path(look.world, "");  // throws Error if no spec can hold the file's name
   look.layout = world_layout(environments().bind(look.world));
   look.world = with_label(std::move(look.world), look.layout);
@@ -132,49 +86,47 @@ std::string command_of(const Look& look) {
                      shell_quoted(to_string(look.world)), std::min(look.data->rows, kMaxRounds));
 }
 
-bool could_be_label(const ColumnSurvey& survey) {
-  constexpr std::size_t kMaxClassesExpected = 20;
-  const std::size_t values = survey.distinct.size();
-  return survey.missing == 0 && values >= 2 && values <= kMaxClassesExpected;
-}
-
-// Other columns that look like classes.
-std::vector<std::string> other_labels(const CsvLayout& layout) {
-  constexpr std::size_t kMaxShown = 5;
+std::string labels_text(const CsvLayout& layout) {
   std::vector<std::string> options;
-  for (std::size_t i = 0; i < layout.columns.size() && options.size() < kMaxShown; ++i) {
-    const ColumnSurvey& survey = layout.columns[i].survey;
-    if (!layout.is_feature(i) || !could_be_label(survey)) continue;
-    const Spec name = column_name(layout, i);
-    options.push_back(
-        fmt::format("--label {} ({} values)",
-                    name.kind == Spec::Kind::text ? shell_quoted(name.word) : to_string(name),
-                    survey.distinct.size()));
+  for (const auto& [value, classes] : possible_labels(layout)) {
+    options.push_back(fmt::format("--label {} ({} values)", shell_quoted(value), classes));
   }
-  return options;
+  return fmt::format("{}", fmt::join(options, ", "));
 }
 
 std::string advice(const Look& look) {
+  const std::string options = settings_as_options(look.problem), labels = labels_text(look.layout);
   std::string text =
-      wrapped(escaped_text(look.problem), kReadableWidth, "This cannot be played yet: ", "  ");
-  const std::vector<std::string> labels = other_labels(look.layout);
-  if (labels.empty() || could_be_label(look.layout.columns[look.layout.label].survey)) return text;
-  return text + wrapped(fmt::format("{}", fmt::join(labels, ", ")), kReadableWidth,
-                        "Columns that could be the label: ", "  ");
+      wrapped(escaped_text(look.problem), text_width(), "This cannot be played yet: ", "  ");
+  if (!options.empty()) {
+    text += wrapped(options, text_width(), "As options of this command: ", "  ");
+  }
+  if (!labels.empty()) {
+    text += wrapped(labels, text_width(), "Columns that could be the label: ", "  ");
+  }
+  return text;
+}
+
+std::string head_of(const Look& look, const std::string& file) {
+  if (look.data) return data_header(*look.data, output_width());
+  const CsvLayout& layout = look.layout;
+  const std::string size =
+      fmt::format("{}, {}; {}", counted(static_cast<Index>(layout.rows), "row"),
+                  counted(static_cast<Index>(layout.columns.size()), "column"), layout.format());
+  return wrapped(size, text_width(), file + ": ", "  ");
+}
+
+std::string hint_on_names(const CsvLayout& layout) {
+  if (layout.header) return "";
+  return "\n" + wrapped(
+                    "The columns are numbered, since the first line does not seem to name them; "
+                    "--header yes says that it does.",
+                    text_width());
 }
 
 std::string look_text(const Look& look, const std::string& file) {
-  const CsvLayout& layout = look.layout;
-  const std::size_t columns = layout.columns.size();
-  const std::string head = look.data
-                               ? data_header(*look.data, output_width())
-                               : fmt::format("{}: {} rows, {} column{}; {}\n", file, layout.rows,
-                                             columns, columns == 1 ? "" : "s", layout.format());
-  const std::string hint = layout.header
-                               ? ""
-                               : "\nThe columns are numbered, since the first line does "
-                                 "not seem to name them; --header yes says that it does.\n";
-  return fmt::format("{}\n{}{}\n{}", head, column_table(layout), hint,
+  return fmt::format("{}\n{}{}\n{}", head_of(look, file), column_table(look.layout, output_width()),
+                     hint_on_names(look.layout),
                      look.data ? "To play it:\n  " + command_of(look) + "\n" : advice(look));
 }
 
@@ -189,12 +141,27 @@ std::string look_json(const Look& look, const std::string& file) {
     json["command"] = command_of(look);
   } else {
     json["problem"] = look.problem;
+    json["possible_labels"] = nlohmann::ordered_json::array();
+    for (const PossibleLabel& label : possible_labels(look.layout)) {
+      json["possible_labels"].push_back(label.value);
+    }
   }
   return json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
 }
 
+// Throws what look_at() throws, with the settings that it names as options of this command.
+Look look_or_refuse(const DataLookOptions& options) {
+  try {
+    return look_at(options);
+  } catch (const Error& error) {
+    const std::string settings = settings_as_options(error.what());
+    if (settings.empty()) throw;
+    throw Error(fmt::format("{} (as options of this command: {})", error.what(), settings));
+  }
+}
+
 void show_look(const DataLookOptions& options) {
-  const Look found = look_at(options);
+  const Look found = look_or_refuse(options);
   std::fputs((options.json ? look_json : look_text)(found, options.file).c_str(), stdout);
   if (!found.data) throw CheckFailed();
 }

@@ -10,6 +10,7 @@
 #include "posse/cli/catalogues.h"
 #include "posse/cli/commands.h"
 #include "posse/cli/exploration_grid.h"
+#include "posse/cli/terminal.h"
 #include "posse/results/markdown.h"
 #include "posse/results/wrapped_text.h"
 
@@ -17,7 +18,7 @@ namespace posse {
 namespace {
 
 std::string indented(const std::string& text, const std::string& indent) {
-  return wrapped(text, kReadableWidth, indent, indent);
+  return wrapped(text, text_width(), indent, indent);
 }
 
 // "rule of the policy bayes"

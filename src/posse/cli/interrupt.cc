@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "posse/core/phrases.h"
+
 namespace posse {
 namespace {
 
@@ -29,9 +31,9 @@ std::string interrupted_text(std::size_t runs, const std::string& out) {
     return "posse: interrupted: nothing is kept; with --out DIR the same command can be "
            "continued\n";
   }
-  return fmt::format(
-      "posse: interrupted: {} finished run{} kept in {}; the same command continues from there\n",
-      runs, runs == 1 ? " is" : "s are", out);
+  return fmt::format("posse: interrupted: {} kept in {}; the same command continues from there\n",
+                     counted(static_cast<Index>(runs), "finished run is", "finished runs are"),
+                     out);
 }
 
 int interrupt_exit_code() { return 128 + signal_number; }

@@ -9,6 +9,7 @@
 #include "posse/cli/commands.h"
 #include "posse/cli/describe.h"
 #include "posse/cli/exploration_grid.h"
+#include "posse/cli/terminal.h"
 #include "posse/results/table.h"
 
 namespace posse {
@@ -51,10 +52,11 @@ std::string as_text(const std::vector<Shelf>& shown) {
   for (const Shelf& shelf : shown) {
     text += (text.empty() ? "" : "\n") + with_owner(shelf.plural, shelf.owner) + "\n";
     for (const Description& entry : shelf.entries) {
-      text += fmt::format("  {:<16} {}\n", entry.name, entry.summary);
+      text += wrapped(entry.summary, output_width(), fmt::format("  {:<16} ", entry.name),
+                      std::string(19, ' '));
     }
   }
-  if (shown.size() > 1) text += "\n" + table_text(exploration_grid());
+  if (shown.size() > 1) text += "\n" + table_text_within(output_width(), exploration_grid());
   return text;
 }
 

@@ -9,6 +9,7 @@
 #include "posse/cli/commands.h"
 #include "posse/cli/paper_files.h"
 #include "posse/cli/suite_options.h"
+#include "posse/cli/terminal.h"
 #include "posse/core/error.h"
 #include "posse/data/folder.h"
 #include "posse/experiments/experiment_file.h"
@@ -92,7 +93,7 @@ void print_list(const std::vector<Experiment>& experiments) {
     rows.back()[2] = std::to_string(simulation.T);
     rows.back()[3] = std::to_string(simulation.repetitions);
   }
-  std::fputs(table_text(rows, /*words_last=*/true).c_str(), stdout);
+  std::fputs(table_text_within(output_width(), rows, /*words_last=*/true).c_str(), stdout);
 }
 
 void print_file(const std::vector<EmbeddedFile>& files) {

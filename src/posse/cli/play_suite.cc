@@ -10,6 +10,7 @@
 #include "posse/cli/left_out.h"
 #include "posse/cli/suite_progress.h"
 #include "posse/cli/terminal.h"
+#include "posse/core/phrases.h"
 #include "posse/experiments/fitting_link.h"
 #include "posse/results/data_header.h"
 #include "posse/results/export.h"
@@ -86,14 +87,25 @@ std::string summaries(const std::vector<Outcome>& outcomes) {
   return json.dump(2) + "\n";
 }
 
-// A line about policies whose link does not fit their world.
+// A line about policies whose link does not fit their world: those of one experiment, and the names
+// of others that have such policies.
 void warn_of_misfits(const std::vector<Experiment>& experiments) {
+  constexpr std::size_t kMaxNamed = 3;
+  std::string first;
+  std::vector<std::string> others;
   for (const Experiment& experiment : experiments) {
     const std::string text = experiment.is_played() ? misfit_text(experiment.played()) : "";
     if (text.empty()) continue;
-    print(stderr, "posse: warning: " + text + ", as does link=auto\n");
-    return;
+    if (first.empty()) {
+      first = (experiments.size() > 1 ? experiment.name + ": " : "") + text;
+    } else {
+      others.push_back(experiment.name);
+    }
   }
+  if (first.empty()) return;
+  const std::string also =
+      others.empty() ? "" : "; links do not fit in " + shortened(others, kMaxNamed) + " either";
+  print(stderr, "posse: warning: " + first + also + "\n");
 }
 
 std::optional<ResultsFolder> folder_for(const Suite& suite, const std::string& out) {

@@ -9,6 +9,7 @@
 
 #include "posse/cli/terminal.h"
 #include "posse/results/duration.h"
+#include "posse/results/wrapped_text.h"
 
 namespace posse {
 namespace {
@@ -26,6 +27,10 @@ std::string after(const char* gap, const std::string& text) {
 }
 
 }  // namespace
+
+std::string fitted(const std::string& line, std::size_t width) {
+  return line.size() <= width ? line + "\n" : wrapped(line, width, "", "  ");
+}
 
 std::string left_text(const Advance& advance) {
   if (!advance.seconds_left || advance.is_complete()) return "";
@@ -85,7 +90,8 @@ void Progress::bar(const Advance& advance) {
 
 void Progress::tell(const std::string& line) {
   if (style_ == Style::none) return;
-  write((style_ == Style::bar ? "\r\033[K" : "") + line + "\n");
+  write(style_ == Style::bar ? "\r\033[K" + fitted(line, terminal_width(STDERR_FILENO))
+                             : line + "\n");
   last_shown_ = 0;  // the bar comes back with the next step
 }
 

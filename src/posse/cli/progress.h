@@ -40,6 +40,9 @@ class Progress {
   bool shown_ = false;
 };
 
+// The line as it is, gaps included, or broken between words if it is wider than that.
+std::string fitted(const std::string& line, std::size_t width);
+
 // "about 3 min 20 s left"; empty if that is not known.
 std::string left_text(const Advance& advance);
 

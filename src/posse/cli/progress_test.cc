@@ -70,6 +70,12 @@ TEST(BarText, TakesMoreStepsThanItHasPlaces) {
               HasSubstr(" 50 %"));
 }
 
+TEST(FittedLine, IsBrokenOnlyIfItIsTooWide) {
+  const std::string line = "fig1a    lin_es          regret 12.3 +- 0.4  50 runs of 2 s";
+  EXPECT_EQ(fitted(line, 80), line + "\n");
+  EXPECT_EQ(fitted(line, 40), "fig1a lin_es regret 12.3 +- 0.4 50 runs\n  of 2 s\n");
+}
+
 // What a Progress writes to a stderr that is no terminal.
 template <class Steps>
 std::string written(bool quiet, Steps steps) {

@@ -1,4 +1,4 @@
-// Quotes a text so that a shell takes it as one word.
+// Quotes a text, if need be, so that a shell takes it as one word.
 #pragma once
 
 #include <string>

@@ -11,5 +11,11 @@ TEST(ShellQuoted, TextsAreOneWord) {
   EXPECT_EQ(shell_quoted(""), "''");
 }
 
+TEST(ShellQuoted, PlainWordsStayAsTheyAre) {
+  EXPECT_EQ(shell_quoted("lin_es"), "lin_es");
+  EXPECT_EQ(shell_quoted("data/my-rows.csv"), "data/my-rows.csv");
+  EXPECT_EQ(shell_quoted("~"), "'~'");
+}
+
 }  // namespace
 }  // namespace posse::shell_quoted_test

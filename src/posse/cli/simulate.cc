@@ -1,16 +1,23 @@
 // posse simulate: plays policies in a world and reports their regret.
+#include <algorithm>
+#include <filesystem>
 #include <memory>
 
 #include <fmt/format.h>
 
 #include "posse/cli/commands.h"
 #include "posse/cli/data_option.h"
+#include "posse/cli/dataset_spec.h"
 #include "posse/cli/folder_name.h"
 #include "posse/cli/play_suite.h"
 #include "posse/cli/resource_options.h"
+#include "posse/cli/shell_quoted.h"
 #include "posse/cli/terminal.h"
 #include "posse/cli/whole_number.h"
 #include "posse/core/error.h"
+#include "posse/core/path_text.h"
+#include "posse/core/plain_text.h"
+#include "posse/environments/environment.h"
 #include "posse/results/data_header.h"
 #include "posse/results/export.h"
 #include "posse/results/regret_table.h"
@@ -74,14 +81,37 @@ void refuse_list(const std::string& text) {
   if (parts.size() == 1) return;
   std::string options;
   for (const std::string& part : parts) {
-    const char* quote = part.find_first_of("( \"") == std::string::npos ? "" : "'";
-    options += fmt::format(" -p {0}{1}{0}", quote, part);
+    if (!part.empty()) options += " -p " + shell_quoted(part);
   }
-  throw Error(fmt::format("--policy takes one policy, not '{}'; write{}", text, options));
+  throw Error(fmt::format("--policy takes one policy, not '{}'{}", text,
+                          options.empty() ? "" : "; write" + options));
+}
+
+bool is_world(const std::string& name) {
+  const auto& all = environments().entries();
+  return std::any_of(all.begin(), all.end(), [&](const auto& one) { return one.name == name; });
+}
+
+// Whether a text is meant as a file, and not as a spec.
+bool is_file(const std::string& text) {
+  const bool is_spec = text.find_first_of("(\"") != std::string::npos || is_world(text);
+  if (is_spec || !is_plain_text(text)) return false;
+  std::error_code failure;  // there is no such file then
+  return looks_like_path(text) || std::filesystem::is_regular_file(text, failure);
+}
+
+// Throws Error if the world is written as a file of data, and says how to play it.
+void refuse_file(const std::string& text) {
+  if (!is_file(text)) return;
+  throw Error(
+      fmt::format("--environment takes a world, not a file; -e {} plays one, and posse "
+                  "data look {} shows it",
+                  shell_quoted(to_string(dataset_spec(text, {}))), shell_quoted(text)));
 }
 
 Simulation simulation_of(const SimulateOptions& options) {
   Simulation simulation;
+  refuse_file(options.environment);
   simulation.environment = parse_spec(options.environment, "--environment");
   for (const std::string& policy : options.policies) {
     refuse_list(policy);

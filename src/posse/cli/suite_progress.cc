@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "posse/core/phrases.h"
 #include "posse/experiments/summary.h"
 #include "posse/results/table.h"
 #include "posse/results/unfinished.h"
@@ -28,7 +29,7 @@ std::string work_text(const std::vector<CellGroup>& groups, std::size_t runs) {
       [](const auto& one, const auto& other) { return one.prototype.T < other.prototype.T; });
   const Index low = least->prototype.T, high = most->prototype.T;
   const std::string rounds = low == high ? "" : fmt::format("{} to ", low);
-  return fmt::format("{} run{} of {}{} rounds", runs, runs == 1 ? "" : "s", rounds, high);
+  return fmt::format("{} of {}{} rounds", counted(static_cast<Index>(runs), "run"), rounds, high);
 }
 
 }  // namespace
@@ -53,8 +54,8 @@ void SuiteProgress::moved(const Advance& advance) {
 }
 
 void SuiteProgress::tell_damaged(std::size_t runs) {
-  progress_.tell(
-      fmt::format("{} kept {} damaged and played again", runs, runs == 1 ? "run is" : "runs are"));
+  progress_.tell(counted(static_cast<Index>(runs), "kept run is", "kept runs are") +
+                 " damaged and played again");
 }
 
 void SuiteProgress::note(const Milestone& milestone) {
@@ -69,8 +70,8 @@ void SuiteProgress::tell(std::size_t group, const Advance& advance) {
   const auto& [ends, total] = standings_[group];
   const std::string left = left_text(advance);
   progress_.tell(fmt::format(
-      "{:<8} {:<32} {}  {} run{} of {}{}", suite_.experiment_of(group), suite_.label_of(group),
-      standing_text(ends), ends.size(), ends.size() == 1 ? "" : "s",
+      "{:<8} {:<32} {}  {} of {}{}", suite_.experiment_of(group), suite_.label_of(group),
+      standing_text(ends), counted(static_cast<Index>(ends.size()), "run"),
       run_time(total / static_cast<double>(ends.size())), left.empty() ? "" : ", " + left));
 }
 

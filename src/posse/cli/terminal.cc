@@ -1,5 +1,6 @@
 #include "posse/cli/terminal.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cstdlib>
 #include <cstring>
@@ -34,5 +35,7 @@ std::size_t terminal_width(int descriptor) {
 std::size_t output_width() {
   return isatty(STDOUT_FILENO) != 0 ? terminal_width(STDOUT_FILENO) : kAnyWidth;
 }
+
+std::size_t text_width() { return std::min(output_width(), kReadableWidth); }
 
 }  // namespace posse

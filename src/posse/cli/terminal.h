@@ -13,4 +13,7 @@ std::size_t terminal_width(int descriptor);
 // pipe or a file.
 std::size_t output_width();
 
+// The same for running text, which is easier to read if lines are not very long.
+std::size_t text_width();
+
 }  // namespace posse

@@ -49,7 +49,7 @@ Parameters csv_parameters() {
            or_text(whole(1)).or_word("last")},
           {"categorical", "auto",
            "columns of categories, by name or number; 'auto': those with a value that is no "
-           "number; a label named here may have any number of numbers",
+           "number; a label named here may have any number of different values",
            columns},
           {"ignore", "auto",
            "columns to leave out, by name or number; 'auto': those that number, identify or date "

@@ -102,6 +102,21 @@ expect_results() {
   done
 }
 
+# Whether there is a way to give a program a terminal.
+has_terminal() { script -qec true /dev/null </dev/null &>/dev/null; }
+
+# expect_fits <columns> <command...>: on a terminal of that width it writes no line that is wider, except for
+# commands to paste. What it wrote is in screen.txt, every state of a progress bar on a line of its own.
+expect_fits() {
+  local columns=$1 wide
+  shift
+  script -qec "stty cols $columns; $(printf '%q ' "$@")" typescript </dev/null |
+    sed -e 's/\r$//' -e 's/\r/\n/g' -e 's/\x1b\[K//g' >screen.txt
+  rm -f typescript
+  wide=$(grep -v '^  posse simulate ' screen.txt | awk -v columns="$columns" 'length > columns')
+  [[ -s screen.txt && -z $wide ]] || fail "wider than $columns: $(shown "$@"): ${wide:-nothing was written}"
+}
+
 # expect_json <file...>: well-formed, if this machine has node or Python to check it.
 expect_json() {
   if command -v node >/dev/null; then
