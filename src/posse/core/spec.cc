@@ -84,7 +84,7 @@ class Parser {
     Spec spec;
     spec.kind = Spec::Kind::text;
     while (peek() != '"') {
-      if (peek() == '\\') ++at_;
+      if (peek() == '\\') skip_backslash();
       if (at_ >= text_.size()) fail("a closing \"");
       spec.word += text_[at_++];
     }
@@ -92,6 +92,15 @@ class Parser {
     if (is_plain_text(spec.word)) return spec;
     at_ = begin;
     fail("a text in UTF-8 without control characters");
+  }
+
+  // Only \" and \\ are escapes; a path of Windows would otherwise lose its backslashes.
+  void skip_backslash() {
+    const char escaped = at_ + 1 < text_.size() ? text_[at_ + 1] : '\0';
+    if (escaped != '"' && escaped != '\\' && escaped != '\0') {
+      fail("\\\\ or \\\", since a backslash in a text is written twice");
+    }
+    ++at_;
   }
 
   std::vector<Argument> arguments(int depth, char closing) {
@@ -159,8 +168,18 @@ class Parser {
         origin_);
   }
 
-  // What to write instead, after the two most frequent mistakes; otherwise nothing.
+  // What to write instead of 'text'; nothing if that is not what was written.
+  std::string hint_on_quotes() const {
+    if (at_ == 0 || at_ != value_begin_ || peek() != '\'' || text_.size() > kMaxShown) return "";
+    const std::size_t end = text_.find('\'', at_ + 1);
+    if (end == text_.npos) return "";
+    return fmt::format("a text has double quotes, as in '{}\"{}\"{}'", text_.substr(0, at_),
+                       text_.substr(at_ + 1, end - at_ - 1), text_.substr(end + 1));
+  }
+
+  // What to write instead, after the most frequent mistakes; otherwise nothing.
   std::string hint() const {
+    if (const std::string quotes = hint_on_quotes(); !quotes.empty()) return quotes;
     const std::size_t end = std::min(text_.find_first_of(" ,()[]\"=", value_begin_), text_.size());
     if (at_ > end || text_.size() > kMaxShown) return "";
     std::string meant(text_.substr(value_begin_, end - value_begin_));

@@ -71,6 +71,21 @@ TEST(Spec, ReadsTextWithEscapes) {
   EXPECT_EQ(parse_value(R"("")"), text(""));
 }
 
+TEST(Spec, RefusesOtherEscapes) {
+  expect_parse_error(
+      R"(f(path="C:\data\base.csv"))",
+      R"(in spec 'f(path="C:\data\base.csv")', position 11: expected \\ or \", since a )"
+      R"(backslash in a text is written twice, found '\data\base.c')");
+  expect_parse_error("f(\"a\\",
+                     "in spec 'f(\"a\\', position 6: expected a closing \", found the end");
+}
+
+TEST(Spec, SaysHowTextIsQuoted) {
+  expect_parse_error("f(path='my base.csv', label=x)",
+                     "in spec 'f(path='my base.csv', label=x)', position 8: a text has double "
+                     "quotes, as in 'f(path=\"my base.csv\", label=x)'");
+}
+
 // What is kept as TOML and shown as JSON can hold nothing else.
 TEST(Spec, RefusesTextThatIsNotPlain) {
   EXPECT_THAT(
