@@ -15,6 +15,10 @@ TEST(WrappedText, StartsTheFirstLineInItsOwnWay) {
   EXPECT_EQ(wrapped("one two three", 9, "* ", "  "), "* one two\n  three\n");
 }
 
+TEST(WrappedText, KeepsAPercentSignWithItsNumber) {
+  EXPECT_EQ(wrapped("one (28.3 %), two", 10), "one\n(28.3 %),\ntwo\n");
+}
+
 TEST(WrappedText, LeavesALongWordWhole) {
   EXPECT_EQ(wrapped("a neural_bootstrap b", 5, "", " "), "a\n neural_bootstrap\n b\n");
   EXPECT_EQ(wrapped("", 5), "\n");
