@@ -15,6 +15,7 @@ namespace {
 constexpr std::size_t kGzipPiece = 1U << 18U;
 
 bool is_gzip(std::string_view bytes) { return bytes.starts_with("\x1f\x8b"); }
+bool is_zip(std::string_view bytes) { return bytes.starts_with("PK\x03\x04"); }
 
 // Gives a first piece back before the rest.
 class PeekedSource : public ByteSource {
@@ -100,6 +101,9 @@ class LimitedSource : public ByteSource {
 
 Bytes expanded(const std::string& file, Bytes bytes) {
   auto peeked = std::make_unique<PeekedSource>(std::move(bytes));
+  if (is_zip(peeked->first())) {
+    throw Error(file + " is a zip archive; unpack it, or compress its file by gzip");
+  }
   if (is_gzip(peeked->first())) return std::make_unique<GzipSource>(file, std::move(peeked));
   if (is_lzw(peeked->first())) return expand_lzw(file, std::move(peeked));
   return peeked;

@@ -44,6 +44,11 @@ TEST(PlainBytes, ExpandsWhatCompressWrote) {
   EXPECT_EQ(plain_bytes(std::string("\x1f\x9d\x90\x61\x00", 5)), "a");
 }
 
+TEST(PlainBytes, RefusesZip) {
+  EXPECT_EQ(refusal_of([] { plain_bytes("PK\x03\x04 and so on"); }),
+            "x.gz is a zip archive; unpack it, or compress its file by gzip");
+}
+
 TEST(PlainBytes, RefusesTruncatedGzip) {
   const std::string bytes = gzipped(long_text());
   for (const std::size_t size : {2UL, 5UL, 10UL, 11UL, bytes.size() / 2, bytes.size() - 1}) {
