@@ -16,6 +16,12 @@ TEST(TextParts, WordsStandBetweenGapsOfAnyLength) {
   EXPECT_THAT(words_of(""), IsEmpty());
 }
 
+TEST(TextParts, TrimmedTextKeepsItsInnerBlanks) {
+  EXPECT_EQ(trimmed("\t one  two "), "one  two");
+  EXPECT_EQ(trimmed("one"), "one");
+  EXPECT_EQ(trimmed(" \t"), "");
+}
+
 TEST(TextParts, LinesKeepWhatStandsBetweenTheirEnds) {
   EXPECT_THAT(lines_of("one\n\n two\n"), ElementsAre("one", "", " two"));
   EXPECT_THAT(lines_of("one\ntwo"), ElementsAre("one", "two"));

@@ -9,22 +9,20 @@
 #include <fmt/format.h>
 
 #include "posse/core/error.h"
+#include "posse/core/text_parts.h"
 
 namespace posse {
 namespace {
 
 constexpr const char* kBlank = " \t";
 
-std::string_view trim_blanks(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(kBlank);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(kBlank) - first + 1);
-}
-
 void check_is_text(std::string_view line, const CsvReader& reader) {
   for (const char c : line) {
     if (static_cast<unsigned char>(c) >= ' ' && c != '\x7f') continue;
     if (c == '\t') continue;
+    if (c == '\r') {
+      reader.place().fail("lines end with CR alone, as on old Macs; convert their ends to LF");
+    }
     reader.place().fail(
         fmt::format("contains the byte 0x{:02x}; is it a text file?", static_cast<int>(c)));
   }
@@ -43,12 +41,15 @@ void CsvPlace::fail(const std::string& what) const {
 CsvReader::CsvReader(const Input& input, char separator)
     : file_(input.name), bytes_(input.read()), piece_(bytes_->next()), separator_(separator) {
   if (piece_.starts_with("\xEF\xBB\xBF")) piece_.remove_prefix(3);
+  if (piece_.starts_with("\xFF\xFE") || piece_.starts_with("\xFE\xFF")) {
+    throw Error(file_ + " is text in UTF-16; save it as UTF-8");
+  }
 }
 
 bool CsvReader::next() {
   while (take_line()) {
     check_is_text(current_, *this);
-    const std::string_view text = trim_blanks(current_);
+    const std::string_view text = trimmed(current_);
     if (text.empty()) continue;
     split_line(separator_ == ' ' ? text : current_);
     return true;
@@ -114,7 +115,7 @@ std::string_view CsvReader::take_plain(std::string_view& rest) const {
   const std::size_t end = separator_ == ' ' ? rest.find_first_of(kBlank) : rest.find(separator_);
   const std::string_view field = rest.substr(0, end);
   rest.remove_prefix(field.size());
-  return trim_blanks(field);
+  return trimmed(field);
 }
 
 // Takes a quoted field; a doubled quote stands for one.

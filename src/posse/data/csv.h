@@ -1,7 +1,7 @@
 // Splits delimited text into lines of fields.
 //
 // Fields may be quoted (RFC 4180, but not across lines) and surrounded by spaces. Lines may end in
-// CRLF; empty ones are skipped. The text may begin with a UTF-8 byte-order mark.
+// CRLF; empty ones are skipped. The text may begin with a UTF-8 byte-order mark; UTF-16 is refused.
 #pragma once
 
 #include <cstddef>
@@ -76,8 +76,8 @@ std::vector<CsvLine> csv_lines(const std::string& file, std::string_view text);
 // The number in a field, infinite if it overflows; nothing if the field is not a number.
 std::optional<double> parse_number(std::string_view field, char decimal = '.');
 
-// Whether a field is a number with marks of thousands, such as 1.234,50 or 1,234: such numbers are
-// not read.
+// Whether a field is a number with marks of thousands, such as 1.234,50 or 1,234, which
+// parse_number() does not read.
 bool has_thousands(std::string_view field);
 
 // A field for error messages: quoted, and shortened if it is long.

@@ -43,6 +43,17 @@ TEST(Csv, HasLinesOfABoundedLength) {
   }
 }
 
+TEST(Csv, NamesTheCauseOfTextsOfOtherKinds) {
+  const std::string utf16(
+      "\xFF\xFE"
+      "a\0,\0b\0\n\0",
+      10);
+  EXPECT_EQ(csv_error(utf16), "f.csv is text in UTF-16; save it as UTF-8");
+  EXPECT_EQ(csv_error("\xFE\xFF"), "f.csv is text in UTF-16; save it as UTF-8");
+  EXPECT_EQ(csv_error("a,b\r1,2\r"),
+            "f.csv, line 1: lines end with CR alone, as on old Macs; convert their ends to LF");
+}
+
 TEST(Csv, TakesQuotedFields) {
   EXPECT_EQ(only_line(R"("a,b", "say ""x""" ,"",c)"), (Fields{"a,b", "say \"x\"", "", "c"}));
   EXPECT_EQ(only_line(R"(a"b)"), (Fields{"a\"b"}));
