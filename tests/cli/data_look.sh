@@ -68,6 +68,28 @@ expect_in 'separated by tabs, without a header' stdout.txt
 expect_in '^2 +left out +30  it has no values$' stdout.txt
 expect_in 'label=3' stdout.txt
 
+{ echo 'price|share|code|kind|'; for i in {1..30}; do echo "$((i % 5)),234.50|$i%|${i}x|$((i % 2))|"; done; } >people.csv
+expect_exit 0 '' -- "$POSSE" data look people.csv
+expect_in 'separated by pipes, with a header' stdout.txt
+expect_in '^share +number +0  1 .. 30$' stdout.txt
+expect_in '^  left out +code \(its text differs in nearly every row\); pass' stdout.txt
+expect_in '^  notes +price is read without its marks of thousands; share is read without its unit, %;' stdout.txt
+expect_in '^5 +left out +30  it has no name and no values$' stdout.txt
+{ echo 'size,kind'; for i in {1..30}; do echo "$i.5,$( ((i % 5)) && echo "k$((i % 2))" || echo NA)"; done; } >unlabelled.csv
+expect_exit 0 '' -- "$POSSE" data look unlabelled.csv
+expect_in '^unlabelled.csv: 24 rows, 2 classes' stdout.txt
+expect_in "^  notes +6 rows have no label \('NA'\) and are left out$" stdout.txt
+expect_exit 1 '' -- "$POSSE" data look unlabelled.csv --missing refuse
+expect_in 'the row has no label; missing=own or missing=mean' stdout.txt
+
+# Options may be written as one would write them elsewhere.
+expect_exit 0 '' -- "$POSSE" data look german.csv --separator ';' --decimal ,
+expect_in 'separator=semicolon, decimal=comma' stdout.txt
+expect_exit 0 '' -- "$POSSE" data look examples/tickets.csv --ignore 'ticket_id, 2,hour'
+expect_in 'ticket_id \(as told\), opened \(as told\), hour \(as told\)$' stdout.txt
+expect_exit 0 '' -- "$POSSE" data look --help
+expect_in '^ +--missing own\|mean\|refuse' stdout.txt
+
 # What cannot be played is still shown, with the way out.
 { echo 'rooms,heating,price'; for i in {1..600}; do echo "$((i % 5)),h$((i % 3)),$((i % 120))"; done; } >price.csv
 expect_exit 1 '' -- "$POSSE" data look price.csv
@@ -97,7 +119,7 @@ expect_mistake "no column 'our'" data look examples/tickets.csv --ignore our
 expect_mistake "named in ignore, and also as the label" data look examples/tickets.csv --ignore team
 expect_mistake "missing of environment dataset must be 'own' or 'mean' or 'refuse', not zero" \
   data look examples/tickets.csv --missing zero
-expect_mistake "separator of environment dataset must be .*'tab'.*, not pipe" data look examples/tickets.csv --separator pipe
+expect_mistake "separator of environment dataset must be .*'tab'.*, not colon" data look examples/tickets.csv --separator colon
 expect_mistake 'none.csv: No such file' data look none.csv
 expect_mistake 'FILE is required' data look
 odd=$'odd\tname.csv'

@@ -27,6 +27,7 @@ std::string examples_text(const ColumnSurvey& survey, std::size_t most) {
     if (examples.size() < most) examples.push_back(escaped_text(one));
   }
   const std::size_t count = survey.distinct.size();
+  if (count == 0) return "no values";
   return fmt::format("{}{}: {}{}", count, survey.distinct.is_full() ? " or more" : "",
                      fmt::join(examples, ", "), count > examples.size() ? ", ..." : "");
 }

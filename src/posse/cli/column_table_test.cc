@@ -39,6 +39,12 @@ TEST(ColumnTable, WrapsValuesOnANarrowTerminal) {
       << table;
 }
 
+TEST(ColumnTable, SaysThatAColumnIsEmpty) {
+  EXPECT_THAT(column_table(lay_out_csv(input_in_memory("f.csv", "a,b,kind\n,1,u\n,2,v\n"),
+                                       {.ignore = std::vector<ColumnRef>{}})),
+              HasSubstr("2  no values\n"));
+}
+
 TEST(ColumnTable, EndsAfterTheFirstColumns) {
   std::string text;
   for (int i = 0; i < 60; ++i) text += "1,";

@@ -5,7 +5,7 @@
 
 #include "posse/data/csv.h"
 #include "posse/data/date_text.h"
-#include "posse/data/text_table.h"
+#include "posse/data/missing_value.h"
 
 namespace posse {
 namespace {
@@ -33,17 +33,43 @@ bool DistinctCount::add(std::string_view value) {
 
 void ColumnSurvey::add(std::string_view field, std::size_t line, char decimal) {
   if (is_missing(field)) {
-    ++missing;
+    if (missing++ == 0) first_missing = {line, std::string(field)};
     is_sequence = false;
     return;
   }
-  ++values;
-  if (distinct.add(field) && examples.size() < kMaxExamples) examples.push_back(beginning(field));
+  if (is_placeholder(field)) {
+    ++placeholders_[std::string(field)];
+    is_sequence = false;
+    return;
+  }
+  add_value(field);
   if (is_dates) is_dates = is_date(field);
   if (const auto number = parse_number(field, decimal)) return add_number(*number);
-  if (words++ == 0) word = {line, std::string(field)};
-  if (has_thousands(field)) ++with_thousands;
   is_sequence = false;
+  if (words++ == 0) word = {line, std::string(field)};
+  const auto number = parse_marked_number(field, decimal);
+  if (!number) return;
+  marked.add(*number);
+  if (number->value) add_number(*number->value);
+}
+
+void ColumnSurvey::add_value(std::string_view field) {
+  ++values;
+  if (distinct.add(field) && examples.size() < kMaxExamples) examples.push_back(beginning(field));
+}
+
+void ColumnSurvey::settle(bool decimal_is_known) {
+  if (!may_be_numbers() && !is_dates) return keep_placeholders();
+  for (const auto& [field, count] : placeholders_) missing += count;
+  reads_marked = words > 0 && may_be_numbers() && marked.are_certain(values, decimal_is_known);
+  if (reads_marked) words = 0;
+}
+
+void ColumnSurvey::keep_placeholders() {
+  for (const auto& [field, count] : placeholders_) {
+    for (std::size_t i = 0; i < count; ++i) add_value(field);
+    words += count;
+  }
 }
 
 void ColumnSurvey::add_before(std::string_view field, std::size_t line, char decimal) {

@@ -3,10 +3,13 @@
 
 #include <cmath>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "posse/data/marked_number.h"
 
 namespace posse {
 
@@ -43,10 +46,20 @@ struct ColumnSurvey {
   void add(std::string_view field, std::size_t line, char decimal);
   // The field of a line before all others.
   void add_before(std::string_view field, std::size_t line, char decimal);
+  // Decides, once all fields are added, what those that may be numbers or words are: placeholders
+  // are missing unless there are words, and numbers with marks or a unit are numbers if that is
+  // certain.
+  void settle(bool decimal_is_known);
+  // The same for labels: placeholders are words.
+  void keep_placeholders();
+  // Whether all words may be numbers, written with marks or a unit.
+  bool may_be_numbers() const { return words == marked.count(); }
 
-  Word word = {};  // the first one
+  Word word = {};           // the first one
+  Word first_missing = {};  // the same for missing values
   std::size_t values = 0, words = 0, missing = 0;
-  std::size_t with_thousands = 0;           // words that are numbers with marks of thousands
+  MarkedNumbers marked = {};                // words that may be numbers with marks or a unit
+  bool reads_marked = false;                // they are numbers, and so no words
   double low = INFINITY, high = -INFINITY;  // of the numbers
   bool is_whole = true;                     // no number has decimals
   bool is_sequence = true;                  // each value is one more than that of the line before
@@ -55,9 +68,11 @@ struct ColumnSurvey {
   std::vector<std::string> examples = {};  // the first different values
 
  private:
+  void add_value(std::string_view field);
   void add_number(double number);
 
-  std::optional<double> first_, last_;  // of the numbers
+  std::optional<double> first_, last_;               // of the numbers
+  std::map<std::string, std::size_t> placeholders_;  // how often each occurs
 };
 
 }  // namespace posse

@@ -45,6 +45,44 @@ TEST(ColumnSurvey, TakesTheMarkOfDecimals) {
   EXPECT_EQ(survey_of({"1,5"}).words, 1U);
 }
 
+ColumnSurvey settled(const std::vector<std::string>& fields, bool decimal_is_known = false) {
+  ColumnSurvey survey = survey_of(fields);
+  survey.settle(decimal_is_known);
+  return survey;
+}
+
+TEST(ColumnSurvey, TakesMarksAmongNumbersForMissingValues) {
+  const ColumnSurvey numbers = settled({"1", "-", "2.5", "--", "NA"});
+  EXPECT_EQ(numbers.missing, 3U);
+  EXPECT_EQ(numbers.words, 0U);
+  EXPECT_EQ(numbers.values, 2U);
+  const ColumnSurvey signs = settled({"+", "-", "+", "-"});
+  EXPECT_EQ(signs.missing, 0U);
+  EXPECT_EQ(signs.words, 4U);
+  EXPECT_EQ(signs.distinct.size(), 2U);
+  EXPECT_EQ(settled({"2024-01-01", "-"}).is_dates, true);
+  ColumnSurvey label = survey_of({"1", "-"});
+  label.keep_placeholders();
+  EXPECT_EQ(label.words, 1U) << "a class of its own";
+}
+
+TEST(ColumnSurvey, ReadsNumbersWithMarksIfThatIsCertain) {
+  const ColumnSurvey survey = settled({"2,424.86", "7", "-"});
+  EXPECT_TRUE(survey.reads_marked);
+  EXPECT_EQ(survey.words, 0U);
+  EXPECT_EQ(survey.high, 2424.86);
+  EXPECT_FALSE(settled({"1,234", "7"}).reads_marked);
+  EXPECT_TRUE(settled({"1,234", "7"}, true).reads_marked);
+  EXPECT_FALSE(settled({"2,424.86", "x"}).reads_marked);
+  EXPECT_EQ(settled({"5%", "7%"}).high, 7);
+}
+
+TEST(ColumnSurvey, KnowsTheFirstMissingValue) {
+  const ColumnSurvey survey = survey_of({"u", "NA", ""});
+  EXPECT_EQ(survey.first_missing.line, 2U);
+  EXPECT_EQ(survey.first_missing.value, "NA");
+}
+
 TEST(ColumnSurvey, RecognisesSequences) {
   EXPECT_TRUE(survey_of({"7", "8", "9"}).is_sequence);
   EXPECT_FALSE(survey_of({"7", "9", "10"}).is_sequence);

@@ -60,6 +60,7 @@ char find_separator(const Input& input) {
     refuse_ambiguous(input.name, splits);
   }
   if (fit != splits.end()) return fit->separator;
+  if (split_by('|', input).regular) return '|';
   // Uneven lines are refused later; the message should name the separator of the first line.
   for (const Split& split : splits) {
     if (split.width > 1) return split.separator;
@@ -81,7 +82,11 @@ struct Sightings {
 
 std::optional<Sighting>* sighting_of(std::string_view field, Sightings& sightings) {
   const bool comma = field.find(',') != std::string_view::npos;
-  if (comma == (field.find('.') != std::string_view::npos)) return nullptr;
+  const bool point = field.find('.') != std::string_view::npos;
+  if (comma && point && has_thousands(field)) {
+    return field.rfind(',') > field.rfind('.') ? &sightings.comma : &sightings.point;
+  }
+  if (comma == point) return nullptr;
   if (!parse_number(field, comma ? ',' : '.')) return nullptr;
   if (!comma) return &sightings.point;
   return has_thousands(field) ? &sightings.ambiguous : &sightings.comma;
@@ -135,6 +140,8 @@ std::string separator_word(char separator) {
       return "tab";
     case ';':
       return "semicolon";
+    case '|':
+      return "pipe";
     case ' ':
       return "blank";
     default:

@@ -14,13 +14,14 @@ struct CsvDialect {
 };
 
 // Finds what is not given. The separator is the one of comma, tab and semicolon that splits the
-// first lines into equally many fields; blanks, if none of the three occurs. Decimals have commas
+// first lines into equally many fields; a pipe, if none of the three does and it does; blanks, if
+// none of the three occurs. Decimals have commas
 // if there are such numbers, unless commas separate fields. Throws Error with the options if the
 // text can be read in several ways.
 CsvDialect find_dialect(const Input& input, std::optional<char> separator,
                         std::optional<char> decimal);
 
-// "comma", "tab", "semicolon" or "blank".
+// "comma", "tab", "semicolon", "pipe" or "blank".
 std::string separator_word(char separator);
 
 }  // namespace posse

@@ -24,6 +24,8 @@ TEST(CsvDialect, FindsTheSeparatorThatSplitsAllLinesAlike) {
   EXPECT_EQ(dialect_of("a,b\n1,2\n").separator, ',');
   EXPECT_EQ(dialect_of("a\tb\n1\t2\n").separator, '\t');
   EXPECT_EQ(dialect_of("a;b\n1;2\n").separator, ';');
+  EXPECT_EQ(dialect_of("a|b\n1|2\n").separator, '|');
+  EXPECT_EQ(dialect_of("a|b,c\n1|2,3\n").separator, ',') << "commas come first";
   EXPECT_EQ(dialect_of("a  b\n1 2\n").separator, ' ');
   EXPECT_EQ(dialect_of("size;kind\n3,14;u\n2,7;v\n").separator, ';') << "the header has no comma";
   EXPECT_EQ(dialect_of("size,kind\nx;y,u\nz,v\n").separator, ',');
@@ -55,6 +57,8 @@ TEST(CsvDialect, FindsDecimalCommas) {
   EXPECT_EQ(dialect_of("a;b\n-1234,5;u\n").decimal, ',');
   EXPECT_EQ(dialect_of("a;b\n3.14;u\n").decimal, '.');
   EXPECT_EQ(dialect_of("a;b\n3;u\n").decimal, '.');
+  EXPECT_EQ(dialect_of("a;b\n4.745,98;u\n").decimal, ',') << "after a mark of thousands";
+  EXPECT_EQ(dialect_of("a;b\n2,424.86;u\n").decimal, '.');
   EXPECT_EQ(dialect_of("a;b\n01.02.2024;1,5 l\n").decimal, '.') << "neither is a number";
 }
 
@@ -78,6 +82,7 @@ TEST(CsvDialect, HasWordsForSeparators) {
   EXPECT_EQ(separator_word(','), "comma");
   EXPECT_EQ(separator_word('\t'), "tab");
   EXPECT_EQ(separator_word(';'), "semicolon");
+  EXPECT_EQ(separator_word('|'), "pipe");
   EXPECT_EQ(separator_word(' '), "blank");
 }
 

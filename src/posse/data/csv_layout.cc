@@ -76,6 +76,13 @@ void refuse_contradiction(const CsvLayout& layout, const std::vector<bool>& decl
   }
 }
 
+// Lines that end with a separator have one field more, which no caller means.
+void leave_out_empty_end(CsvLayout& layout, bool ends_empty) {
+  if (ends_empty && layout.label + 1 < layout.columns.size()) {
+    layout.columns.back().left_out = kLeftOutAsEmptyEnd;
+  }
+}
+
 void leave_out_columns(CsvLayout& layout, const CsvTableOptions& options,
                        const std::vector<bool>& declared, const std::vector<bool>& ignored) {
   for (std::size_t i = 0; i < layout.columns.size(); ++i) {
@@ -91,6 +98,50 @@ bool is_spelled_as_name(const std::string& name) {
   constexpr std::array kWords = {"last", "auto", "none"};
   return is_plain_text(name) && !parse_number(name) &&
          std::find(kWords.begin(), kWords.end(), name) == kWords.end();
+}
+
+void settle_columns(CsvSurvey& survey, std::size_t label, bool decimal_is_known) {
+  for (std::size_t i = 0; i < survey.width(); ++i) {
+    if (i == label) {
+      survey.columns[i].keep_placeholders();
+    } else {
+      survey.columns[i].settle(decimal_is_known);
+    }
+  }
+}
+
+std::string note_on_labels(const ColumnSurvey& label) {
+  const ColumnSurvey::Word& first = label.first_missing;
+  return fmt::format("{} {} no label{} and {} left out", label.missing,
+                     label.missing == 1 ? "row has" : "rows have",
+                     first.value.empty() ? "" : fmt::format(" ({})", quoted_field(first.value)),
+                     label.missing == 1 ? "is" : "are");
+}
+
+std::string note_on_marks(const CsvLayout::Column& column) {
+  const MarkedNumbers& marked = column.survey.marked;
+  return fmt::format("{} is read without its {}", column.name,
+                     !marked.have_thousands() ? "unit, " + marked.unit()
+                     : marked.unit().empty()  ? "marks of thousands"
+                                              : "marks of thousands and unit, " + marked.unit());
+}
+
+std::vector<std::string> notes_on(const CsvLayout& layout, const CsvTableOptions& options) {
+  std::vector<std::string> notes;
+  const ColumnSurvey& label = layout.columns[layout.label].survey;
+  if (label.missing > 0 && options.missing != CsvTableOptions::Missing::refuse) {
+    notes.push_back(note_on_labels(label));
+  }
+  for (std::size_t i = 0; i < layout.columns.size(); ++i) {
+    const CsvLayout::Column& column = layout.columns[i];
+    if (layout.is_feature(i) && !column.categorical && column.survey.reads_marked) {
+      notes.push_back(note_on_marks(column));
+    }
+    if (column.left_out == kLeftOutAsEmptyEnd) {
+      notes.push_back(fmt::format("column {} is left out: {}", i + 1, column.left_out));
+    }
+  }
+  return notes;
 }
 
 }  // namespace
@@ -124,23 +175,29 @@ std::string CsvTableOptions::key() const {
 }
 
 std::string CsvLayout::format() const {
-  return fmt::format("separated by {}s, {}{} header", separator_word(dialect.separator),
-                     dialect.decimal == ',' ? "decimal commas, " : "",
-                     header ? "with a" : "without a");
+  return fmt::format(
+      "{}, {}{} header",
+      columns.size() == 1 ? "not separated"
+                          : fmt::format("separated by {}s", separator_word(dialect.separator)),
+      dialect.decimal == ',' ? "decimal commas, " : "", header ? "with a" : "without a");
 }
 
 CsvLayout lay_out_csv(const Input& input, const CsvTableOptions& options) {
   const std::string& file = input.name;
   const CsvDialect dialect = find_dialect(input, options.separator, options.decimal);
   CsvSurvey survey(input, dialect);
-  CsvLayout layout{.dialect = dialect, .header = has_header(survey, options), .columns = {}};
+  CsvLayout layout{
+      .dialect = dialect, .header = has_header(survey, options), .columns = {}, .notes = {}};
   if (layout.header && survey.lines == 1) throw Error(file + " has a header but no rows");
   if (!layout.header) survey.add_first_line();
   layout.first_line = survey.first_line;
   layout.rows = survey.lines - (layout.header ? 1 : 0);
 
   const Names names = column_names(survey, layout.header);
-  layout.label = options.label ? column_index(*options.label, names, file) : names.size() - 1;
+  const bool ends_empty = survey.ends_empty();
+  layout.label = options.label ? column_index(*options.label, names, file)
+                               : names.size() - (ends_empty ? 2 : 1);
+  settle_columns(survey, layout.label, options.decimal.has_value());
   const std::vector<bool> declared = named_columns(options.categorical, names, file);
   const std::vector<bool> ignored = named_columns(options.ignore, names, file);
   for (std::size_t i = 0; i < names.size(); ++i) {
@@ -152,6 +209,8 @@ CsvLayout lay_out_csv(const Input& input, const CsvTableOptions& options) {
   layout.label_is_declared = declared[layout.label];
   refuse_contradiction(layout, declared, ignored, file);
   leave_out_columns(layout, options, declared, ignored);
+  leave_out_empty_end(layout, ends_empty);
+  layout.notes = notes_on(layout, options);
   return layout;
 }
 

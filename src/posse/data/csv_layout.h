@@ -26,10 +26,10 @@ struct CsvTableOptions {
 
   // What is not given is found from the text (csv_dialect.h).
   std::optional<char> separator = {}, decimal = {};
-  // Automatic: the first line is a header if none of its fields is a number or occurs again in its
-  // column, or if a column is given by name.
+  // Automatic: the first line is a header if it may be one (CsvSurvey::first_may_be_header), or if
+  // a column is given by name.
   Header header = Header::automatic;
-  std::optional<ColumnRef> label = {};  // by default the last column
+  std::optional<ColumnRef> label = {};  // by default the last column that is not empty
   // The categorical columns; by default those with a value that is not a number. A label among
   // them is one of classes, however many numbers it has.
   std::optional<std::vector<ColumnRef>> categorical = {};
@@ -37,12 +37,15 @@ struct CsvTableOptions {
   // are named as categorical.
   std::optional<std::vector<ColumnRef>> ignore = {};
   // Missing values have an indicator of their own, are replaced by the column's mean or most
-  // frequent category, or are an error.
+  // frequent category, or are an error. A row without a label is left out, or is an error.
   Missing missing = Missing::own;
 
   // Differs for different options.
   std::string key() const;
 };
+
+// Why the last column is left out if lines end with a separator, whatever the caller asked for.
+inline constexpr const char* kLeftOutAsEmptyEnd = "it has no name and no values";
 
 struct CsvLayout {
   struct Column {
@@ -59,6 +62,7 @@ struct CsvLayout {
   std::vector<Column> columns;
   std::size_t label = 0;           // its index
   bool label_is_declared = false;  // as categorical
+  std::vector<std::string> notes;  // what else the user should know of how the text is read
 
   bool is_feature(std::size_t i) const { return i != label && columns[i].left_out.empty(); }
   // How the text was understood: "separated by commas, with a header".

@@ -103,6 +103,44 @@ TEST(CsvLayout, TakesNoFirstLineForTheNumberOfTheNextRow) {
   EXPECT_EQ(layout_of("900,u\n" + rows).columns[0].left_out, "");
 }
 
+TEST(CsvLayout, TakesWordsAboveNumbersForAHeader) {
+  const std::string rows = "1,2,spam\n3,4,ham\n5,6,spam\n7,8,ham\n";
+  EXPECT_TRUE(layout_of("a,b,spam\n" + rows).header) << "a class is called like the column";
+  EXPECT_TRUE(layout_of("a,,label\n" + rows).header) << "a name is missing";
+  EXPECT_FALSE(layout_of("a,2024,spam\n" + rows).header) << "a number is no name";
+  EXPECT_FALSE(layout_of("x,y,spam\nx,z,ham\nx,y,spam\nx,z,ham\n").header);
+}
+
+TEST(CsvLayout, LeavesOutAnEmptyEndOfLines) {
+  const auto expect_label = [](const std::string& text, const CsvTableOptions& options) {
+    const CsvLayout layout = layout_of(text, options);
+    EXPECT_EQ(layout.label, 1U);
+    EXPECT_EQ(layout.columns[2].left_out, "it has no name and no values");
+    EXPECT_THAT(layout.notes, ElementsAre("column 3 is left out: it has no name and no values"));
+    return layout.header;
+  };
+  EXPECT_TRUE(expect_label("a,label,\n1,u,\n2,v,\n3,u,\n", {}));
+  EXPECT_TRUE(expect_label("a,label,\nx,u,\ny,v,\nx,u,\n", {}));
+  EXPECT_TRUE(expect_label("a,label,\n1,u,\n", {.header = Header::yes}));
+  EXPECT_TRUE(expect_label("a,label,\n1,u,\n", {.ignore = std::vector<ColumnRef>{}}));
+  EXPECT_FALSE(expect_label("1,u,\n2,v,\n3,u,\n", {}));
+  EXPECT_EQ(layout_of("a,label,\n1,u,\n2,v,w\n", {.header = Header::yes}).label, 2U);
+}
+
+TEST(CsvLayout, NotesWhatIsReadInAnotherWay) {
+  const char* text = "a,b,kind\n\"2,424.86\",5%,u\n\"1,234.50\",7%,NA\n1,9%,v\n";
+  EXPECT_THAT(layout_of(text).notes, ElementsAre("1 row has no label ('NA') and is left out",
+                                                 "a is read without its marks of thousands",
+                                                 "b is read without its unit, %"));
+  EXPECT_FALSE(layout_of(text).columns[0].categorical || layout_of(text).columns[1].categorical);
+  EXPECT_THAT(
+      layout_of(text, {.categorical = std::vector<ColumnRef>{{1}, {2}}, .missing = Missing::refuse})
+          .notes,
+      ElementsAre());
+  EXPECT_THAT(layout_of("a,kind\n1,\n2,\n3,u\n").notes,
+              ElementsAre("2 rows have no label and are left out"));
+}
+
 TEST(CsvLayout, SurveysTheFirstLineIfItIsARow) {
   const CsvLayout layout = layout_of("9,u\n2,v\n3,u\n");
   EXPECT_EQ(layout.rows, 3U);
@@ -115,6 +153,7 @@ TEST(CsvLayout, SaysHowTheTextIsUnderstood) {
   EXPECT_EQ(layout_of(shop()).format(), "separated by commas, with a header");
   EXPECT_EQ(layout_of("1,5;u\n2;v\n").format(),
             "separated by semicolons, decimal commas, without a header");
+  EXPECT_EQ(layout_of("text\nhello\nthere\n").format(), "not separated, with a header");
 }
 
 TEST(CsvTableOptions, HaveDistinctKeys) {

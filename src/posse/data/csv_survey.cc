@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "posse/core/error.h"
-#include "posse/data/text_table.h"
+#include "posse/data/missing_value.h"
 
 namespace posse {
 namespace {
@@ -14,6 +14,17 @@ namespace {
 std::size_t max_distinct(std::size_t width) {
   constexpr std::size_t kInAll = 4'000'000, kLeast = 40, kMost = 1001;
   return std::clamp(kInAll / width, kLeast, kMost);
+}
+
+// A number or two may stand below a word by chance.
+bool has_word_above_numbers(const CsvSurvey& survey) {
+  constexpr std::size_t kMinNumbers = 3;
+  for (std::size_t i = 0; i < survey.width(); ++i) {
+    const ColumnSurvey& column = survey.columns[i];
+    const bool is_word = !is_missing(survey.first[i]) && !is_placeholder(survey.first[i]);
+    if (is_word && column.values >= kMinNumbers && column.words == 0) return true;
+  }
+  return false;
 }
 
 }  // namespace
@@ -31,19 +42,25 @@ CsvSurvey::CsvSurvey(const Input& input, const CsvDialect& its_dialect) : dialec
           fmt::format("has {} fields, but line {} has {}", fields.size(), first_line, width()));
     }
     for (std::size_t i = 0; i < width(); ++i) {
-      if (fields[i] == first[i]) first_repeats = true;
+      if (fields[i] == first[i] && !fields[i].empty()) first_repeats = true;
       columns[i].add(fields[i], reader.line(), dialect.decimal);
     }
   }
 }
 
 bool CsvSurvey::first_may_be_header() const {
-  const auto is_no_name = [&](const std::string& field) {
-    return is_missing(field) || parse_number(field, dialect.decimal);
+  const auto is_number = [&](const std::string& field) {
+    return parse_number(field, dialect.decimal).has_value();
   };
+  if (std::any_of(first.begin(), first.end(), is_number)) return false;
+  if (has_word_above_numbers(*this)) return true;
   const bool unnamed_first = width() > 1 && first.front().empty();
-  return !first_repeats &&
-         std::none_of(first.begin() + (unnamed_first ? 1 : 0), first.end(), is_no_name);
+  return !first_repeats && std::none_of(first.begin() + (unnamed_first ? 1 : 0),
+                                        first.end() - (ends_empty() ? 1 : 0), is_missing);
+}
+
+bool CsvSurvey::ends_empty() const {
+  return width() > 2 && first.back().empty() && columns.back().values == 0;
 }
 
 void CsvSurvey::add_first_line() {

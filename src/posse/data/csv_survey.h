@@ -16,9 +16,13 @@ struct CsvSurvey {
   CsvSurvey(const Input& input, const CsvDialect& dialect);
 
   std::size_t width() const { return first.size(); }
-  // Whether no field of the first line is a number, missing or found again in its column. The
-  // first may be missing: many programs do not name the column that numbers the rows.
+  // Whether the first line names the columns. None of its fields may be a number. If one stands
+  // above numbers, it is a name; otherwise none may be missing or found again in its column, except
+  // that the first may be empty, since many programs do not name the column that numbers the rows,
+  // and so may the last, if lines end with a separator.
   bool first_may_be_header() const;
+  // Whether the last column has neither name nor values, since lines end with a separator.
+  bool ends_empty() const;
   // Counts the first line among the rows.
   void add_first_line();
 
@@ -27,7 +31,7 @@ struct CsvSurvey {
   std::vector<ColumnSurvey> columns;  // of the lines after the first
   std::size_t first_line = 0;         // its number in the file
   std::size_t lines = 0;              // that are not empty
-  bool first_repeats = false;         // a field of the first line occurs again in its column
+  bool first_repeats = false;         // a word of the first line occurs again in its column
 };
 
 }  // namespace posse

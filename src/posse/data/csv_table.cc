@@ -1,6 +1,7 @@
 #include "posse/data/csv_table.h"
 
 #include <algorithm>
+#include <optional>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -52,6 +53,14 @@ std::string categorical_list(const CsvLayout& layout, std::size_t more) {
   return fmt::format("categorical=[{}]", fmt::join(names, ", "));
 }
 
+// The first class that only one row has.
+std::optional<std::string> single_class(const Table& table) {
+  const std::vector<Index> counts = table.class_counts();
+  const auto single = std::find(counts.begin(), counts.end(), Index{1});
+  if (single == counts.end()) return std::nullopt;
+  return table.classes()[static_cast<std::size_t>(single - counts.begin())];
+}
+
 void check_number_of_classes(const Table& table, const std::string& file, const CsvLayout& layout) {
   const std::string& name = layout.columns[layout.label].name;
   const std::size_t classes = table.classes().size();
@@ -61,14 +70,16 @@ void check_number_of_classes(const Table& table, const std::string& file, const 
                             table.classes().front()));
   }
   const bool numbers = are_numbers(table.classes(), layout.dialect.decimal);
+  const bool may_be_classes = classes <= kMaxClasses && (classes < 20 || 2 * classes <= rows);
   if (numbers && classes >= kManyNumbers && !layout.label_is_declared) {
-    throw Error(
-        fmt::format("{}: the label, column '{}', has {} different numbers: is it a reward or a "
-                    "measurement rather than a class? pass label= to name another column, or {} if "
-                    "they are classes",
-                    file, name, classes, categorical_list(layout, layout.label)));
+    const std::string declared = categorical_list(layout, layout.label);
+    throw Error(fmt::format(
+        "{}: the label, column '{}', has {} different numbers: is it a reward or a "
+        "measurement rather than a class? pass label= to name another column{}",
+        file, name, classes,
+        may_be_classes && !single_class(table) ? ", or " + declared + " if they are classes" : ""));
   }
-  if (classes <= kMaxClasses && (classes < 20 || 2 * classes <= rows)) return;
+  if (may_be_classes) return;
   throw Error(
       fmt::format("{}: the label, column '{}', has {} classes in {} rows{}; at most {} are "
                   "allowed, each with several rows; pass label= to name another column",
@@ -87,27 +98,27 @@ bool has_too_many_categories(const Column& column, char decimal) {
 
 void check_that_classes_recur(const Table& table, const Input& input, const TextFormat& format,
                               const CsvLayout& layout) {
-  const std::vector<Index> counts = table.class_counts();
-  const auto single = std::find(counts.begin(), counts.end(), Index{1});
-  if (single == counts.end()) return;
-  const std::string& label = table.classes()[static_cast<std::size_t>(single - counts.begin())];
-  const CsvPlace place = place_of_label(label, input, format);
+  const auto label = single_class(table);
+  if (!label) return;
+  const CsvPlace place = place_of_label(*label, input, format);
   const bool may_be_name = !layout.header && place.line == layout.first_line;
-  place.fail(format.label,
-             fmt::format("no other row has the label '{}'; a class that occurs once cannot be "
-                         "learnt: remove the row{}",
-                         label, may_be_name ? ", or pass header=yes if it names the columns" : ""));
+  place.fail(
+      format.label,
+      fmt::format("no other row has the label '{}'; a class that occurs once cannot be "
+                  "learnt: remove the row{}",
+                  *label, may_be_name ? ", or pass header=yes if it names the columns" : ""));
 }
 
-// Numbers that are not read as such must not become categories unnoticed.
+// Numbers that may be read in two ways must not become categories unnoticed.
 void check_thousands(const CsvLayout& layout, const std::string& file) {
   for (std::size_t i = 0; i < layout.columns.size(); ++i) {
     const ColumnSurvey& survey = layout.columns[i].survey;
-    const bool has_other_words = survey.words > survey.with_thousands;
-    if (!layout.is_feature(i) || survey.words == 0 || has_other_words) continue;
+    const bool may_be_numbers = survey.may_be_numbers() && survey.marked.have_thousands();
+    if (!layout.is_feature(i) || survey.words == 0 || !may_be_numbers) continue;
     throw Error(fmt::format(
         "{}: column '{}' seems to hold numbers with marks of thousands, such as {} in line {}; "
-        "remove the marks, pass ignore=[{}] to leave out the column, or pass {}",
+        "pass decimal=point or decimal=comma to tell them from decimals, remove the marks, "
+        "pass ignore=[{}] to leave out the column, or pass {}",
         file, layout.columns[i].name, quoted_field(survey.word.value), survey.word.line,
         reference_text(layout, i), categorical_list(layout, i)));
   }
@@ -130,10 +141,10 @@ void check_categories(const Table& table, const CsvLayout& layout, const std::st
 
 void check_width(const CsvLayout& layout, const std::string& file) {
   if (layout.columns.size() < 2) {
-    throw Error(
-        fmt::format("{} has only one column; a row consists of features and a label, "
-                    "separated by commas, tabs or semicolons; pass separator= if it is another",
-                    file));
+    throw Error(fmt::format(
+        "{} has only one column; a row consists of features and a label, separated by commas, "
+        "tabs, semicolons, pipes or blanks; pass separator= to say which",
+        file));
   }
   for (std::size_t i = 0; i < layout.columns.size(); ++i) {
     if (layout.is_feature(i)) return;
@@ -144,14 +155,24 @@ void check_width(const CsvLayout& layout, const std::string& file) {
                   file));
 }
 
+void check_label(const CsvLayout& layout, const std::string& file) {
+  const CsvLayout::Column& label = layout.columns[layout.label];
+  if (label.survey.values > 0) return;
+  throw Error(
+      fmt::format("{}: the label, column '{}', has no values; pass label= to name another column",
+                  file, label.name));
+}
+
 TextFormat text_format(const CsvLayout& layout, const CsvTableOptions& options) {
   TextFormat format{.separator = layout.dialect.separator,
                     .decimal = layout.dialect.decimal,
                     .header = layout.header,
                     .label = layout.label,
-                    .refuse_missing = options.missing == CsvTableOptions::Missing::refuse};
+                    .refuse_missing = options.missing == CsvTableOptions::Missing::refuse,
+                    .skip_unlabelled = options.missing != CsvTableOptions::Missing::refuse};
   for (const CsvLayout::Column& column : layout.columns) {
     format.left_out.push_back(!column.left_out.empty());
+    format.marked.push_back(column.survey.reads_marked);
   }
   return format;
 }
@@ -168,9 +189,14 @@ std::vector<Column> feature_columns(const CsvLayout& layout) {
 }
 
 TableReading reading_of(const CsvLayout& layout) {
-  TableReading reading{.format = layout.format(), .label = layout.columns[layout.label].name};
+  TableReading reading{.format = layout.format(),
+                       .label = layout.columns[layout.label].name,
+                       .left_out = {},
+                       .notes = layout.notes};
   for (const CsvLayout::Column& column : layout.columns) {
-    if (!column.left_out.empty()) reading.left_out.push_back({column.name, column.left_out});
+    const bool has_note = column.left_out == kLeftOutAsEmptyEnd;
+    if (column.left_out.empty() || has_note) continue;
+    reading.left_out.push_back({column.name, column.left_out});
   }
   return reading;
 }
@@ -181,6 +207,7 @@ Table read_csv_table(const Input& input, const CsvTableOptions& options) {
   const std::string& file = input.name;
   const CsvLayout layout = lay_out_csv(input, options);
   check_width(layout, file);
+  check_label(layout, file);
   if (!options.categorical) check_thousands(layout, file);
   const TextFormat format = text_format(layout, options);
   const std::vector<Column> columns = feature_columns(layout);

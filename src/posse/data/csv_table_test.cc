@@ -13,6 +13,7 @@ namespace {
 
 using testing::AllOf;
 using testing::ElementsAre;
+using testing::EndsWith;
 using testing::HasSubstr;
 using Header = CsvTableOptions::Header;
 
@@ -106,8 +107,8 @@ TEST(CsvTable, RefusesALabelThatIsANumber) {
   for (int i = 0; i < 100; ++i) text += "u," + std::to_string(i) + ".5\n";
   EXPECT_EQ(csv_refusal(text),
             "f.csv: the label, column 'price', has 100 different numbers: is it a reward or a "
-            "measurement rather than a class? pass label= to name another column, or "
-            "categorical=[\"kind\", \"price\"] if they are classes");
+            "measurement rather than a class? pass label= to name another column")
+      << "as classes they would be refused, too";
   EXPECT_THAT(csv_refusal(text, {.categorical = std::vector<ColumnRef>{{1}, {2}}}),
               AllOf(HasSubstr("column 'price', has 100 classes in 100 rows"),
                     HasSubstr("it looks like a number, not a class")));
@@ -125,7 +126,12 @@ TEST(CsvTable, AsksWhetherManyNumbersAreClasses) {
     }
     return text;
   };
-  EXPECT_THAT(csv_refusal(with(100)), HasSubstr("'code', has 100 different numbers"));
+  EXPECT_EQ(csv_refusal(with(100)),
+            "f.csv: the label, column 'code', has 100 different numbers: is it a reward or a "
+            "measurement rather than a class? pass label= to name another column, or "
+            "categorical=[\"code\"] if they are classes");
+  EXPECT_THAT(csv_refusal(with(100) + "1,7.5\n"), EndsWith("pass label= to name another column"))
+      << "7.5 occurs once";
   EXPECT_EQ(csv_table(with(99)).classes().size(), 99U);
   const CsvTableOptions declared{.categorical = std::vector<ColumnRef>{{0, "code"}}};
   EXPECT_EQ(csv_table(with(100), declared).classes().size(), 100U);
@@ -134,10 +140,10 @@ TEST(CsvTable, AsksWhetherManyNumbersAreClasses) {
 TEST(CsvTable, RefusesAWordAmongManyNumbers) {
   std::string text;
   for (int i = 0; i < 3000; ++i) {
-    text += (i == 41 ? "NA" : std::to_string(i)) + (i % 2 == 0 ? ",u\n" : ",v\n");
+    text += (i == 41 ? "none" : std::to_string(i)) + (i % 2 == 0 ? ",u\n" : ",v\n");
   }
   EXPECT_THAT(csv_refusal(text),
-              HasSubstr("column '1' has 3000 different values, and 'NA' in line 42 "
+              HasSubstr("column '1' has 3000 different values, and 'none' in line 42 "
                         "is not a number"));
 }
 
@@ -153,7 +159,7 @@ TEST(CsvTable, TakesAFewNumbersAndAWordAsCategories) {
   const auto with = [](int values) {
     std::string text;
     for (int i = 0; i < 200; ++i) {
-      text += (i == 41 ? "NA" : std::to_string(i % values)) + (i % 2 == 0 ? ",u\n" : ",v\n");
+      text += (i == 41 ? "none" : std::to_string(i % values)) + (i % 2 == 0 ? ",u\n" : ",v\n");
     }
     return text;
   };
@@ -191,12 +197,23 @@ TEST(CsvTable, TreatsMissingValuesAsTold) {
             "missing=mean to accept that");
 }
 
-TEST(CsvTable, RefusesMarksOfThousands) {
-  const char* text = "size;kind\n1,5;u\n1.234,5;v\n9,5;u\n0;v\n";
+TEST(CsvTable, ReadsMarksOfThousands) {
+  const Table table = csv_table("size;kind\n1,5;u\n1.234,5;v\n9,5;u\n-;v\n");
+  EXPECT_FALSE(table.columns()[0].categorical);
+  EXPECT_EQ(table.value(1, 0), 1234.5);
+  EXPECT_EQ(table.columns()[0].missing, 1);
+  EXPECT_THAT(table.reading().notes, ElementsAre("size is read without its marks of thousands"));
+}
+
+TEST(CsvTable, RefusesMarksThatMayBeThoseOfDecimals) {
+  const char* text = "size,kind\n\"1,234\",u\n\"5,678\",v\n9,u\n7,v\n";
   EXPECT_EQ(csv_refusal(text),
-            "f.csv: column 'size' seems to hold numbers with marks of thousands, such as '1.234,5' "
-            "in line 3; remove the marks, pass ignore=[\"size\"] to leave out the column, or pass "
+            "f.csv: column 'size' seems to hold numbers with marks of thousands, such as '1,234' "
+            "in line 2; pass decimal=point or decimal=comma to tell them from decimals, remove the "
+            "marks, pass ignore=[\"size\"] to leave out the column, or pass "
             "categorical=[\"size\"]");
+  EXPECT_EQ(csv_table(text, {.decimal = '.'}).value(0, 0), 1234);
+  EXPECT_EQ(csv_table(text, {.decimal = ','}).value(0, 0), 1.234);
   EXPECT_EQ(csv_table(text, {.categorical = std::vector<ColumnRef>{{1}}}).rows(), 4);
   EXPECT_EQ(csv_table("size,kind\n\"1,234\",u\nbig,v\n7,u\n7,v\n").rows(), 4) << "and a word";
 }
@@ -208,6 +225,26 @@ TEST(CsvTable, SuggestsColumnsThatOptionsCanName) {
   EXPECT_THAT(csv_refusal("\xff,b,kind\n" + rows), HasSubstr("pass ignore=[1] to leave"));
   EXPECT_THAT(csv_refusal("\"the \"\"old\"\" one\",b,kind\n" + rows),
               HasSubstr(R"(pass ignore=["the \"old\" one"] to leave)"));
+}
+
+TEST(CsvTable, TakesTheWordsOfProgramsForMissingValues) {
+  const Table table = csv_table("a,b,kind\n1,nan,u\nNA,2,v\n3,None,u\n4,5,v\n");
+  EXPECT_FALSE(table.columns()[0].categorical || table.columns()[1].categorical);
+  EXPECT_EQ(table.columns()[0].missing, 1);
+  EXPECT_EQ(table.columns()[1].missing, 2);
+}
+
+TEST(CsvTable, LeavesOutRowsWithoutALabel) {
+  const char* text = "a,kind\n1,u\n2,NA\n3,v\n4,\n5,u\n6,v\n";
+  const Table table = csv_table(text);
+  EXPECT_EQ(table.rows(), 4);
+  EXPECT_THAT(table.classes(), ElementsAre("u", "v"));
+  EXPECT_EQ(table.value(3, 0), 6);
+  EXPECT_EQ(csv_refusal(text, {.missing = CsvTableOptions::Missing::refuse}),
+            "f.csv, line 3, column 2: the row has no label; pass missing=own or missing=mean to "
+            "leave it out");
+  EXPECT_EQ(csv_refusal("a,kind\n1,\n2,NA\n", {.header = Header::yes}),
+            "f.csv: the label, column 'kind', has no values; pass label= to name another column");
 }
 
 TEST(CsvTable, ReadsDecimalCommas) {

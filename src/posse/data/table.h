@@ -36,6 +36,8 @@ struct TableReading {
   std::string format = {};  // how the text was understood, such as "separated by semicolons"
   std::string label = {};   // the name of the column of classes
   std::vector<LeftOut> left_out = {};
+  std::vector<std::string> notes =
+      {};  // what else there is to know, such as "7 rows have no label"
 };
 
 // Values are stored as float differences to the column's first value: dates keep their seconds, and

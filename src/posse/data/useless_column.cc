@@ -5,6 +5,8 @@
 #include <cctype>
 #include <string_view>
 
+#include "posse/data/date_text.h"
+
 namespace posse {
 namespace {
 
@@ -55,11 +57,14 @@ bool has_unix_times(const ColumnSurvey& column) {
 std::string reason_to_leave_out(const std::string& name, const ColumnSurvey& column) {
   const bool is_whole = column.words == 0 && column.is_whole;
   if (column.values == 0) return "it has no values";
-  if (column.is_dates) return "it holds dates";
+  if (column.is_dates) {
+    return is_time_of_day(column.examples.front()) ? "it holds times" : "it holds dates";
+  }
   if (has_unix_times(column) && is_named(name, kTimeNames)) return "it holds times";
   if (column.is_sequence && column.values >= kMinRows) return "it numbers the rows";
   if (!differs_in_nearly_every_row(column)) return "";
-  if (are_nearly_all(column.words, column.values)) return "its text differs in nearly every row";
+  const bool is_text = are_nearly_all(column.words, column.values) && !column.may_be_numbers();
+  if (is_text) return "its text differs in nearly every row";
   return is_whole && is_named(name, kIdNames) ? "it is an id that differs in nearly every row" : "";
 }
 

@@ -39,11 +39,19 @@ TEST(UselessColumn, HasAnotherTextInNearlyEveryRow) {
   EXPECT_EQ(reason("x", 30, name), "its text differs in nearly every row");
   EXPECT_EQ(reason("x", 19, name), "");
   EXPECT_EQ(reason("x", 60, [&](int i) { return name(i / 2); }), "");
-  EXPECT_EQ(reason("x", 90, [](int i) { return i == 5 ? "NA" : shuffled_number(i); }), "")
+  EXPECT_EQ(reason("x", 90, [](int i) { return i == 5 ? "none" : shuffled_number(i); }), "")
       << "numbers and a single word";
 }
 
+TEST(UselessColumn, IsNoTextIfItMayBeNumbers) {
+  const auto amount = [](int i) { return std::to_string(i + 1) + ",234"; };
+  EXPECT_EQ(reason("x", 30, amount), "");
+  EXPECT_EQ(reason("x", 30, [](int i) { return std::to_string(i) + "kg"; }),
+            "its text differs in nearly every row");
+}
+
 TEST(UselessColumn, HoldsDatesOrTimes) {
+  EXPECT_EQ(reason("x", 3, [](int) { return "10:01:00"; }), "it holds times");
   EXPECT_EQ(reason("x", 3, [](int) { return "2024-01-01"; }), "it holds dates");
   const auto seconds = [](int i) { return std::to_string(1700000000 + 977 * (i * 7 % 30)); };
   EXPECT_EQ(reason("created_at", 30, seconds), "it holds times");

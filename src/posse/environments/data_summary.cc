@@ -4,6 +4,9 @@
 #include <filesystem>
 #include <iterator>
 
+#include <fmt/format.h>
+
+#include "posse/data/csv.h"
 #include "posse/environments/environment.h"
 #include "posse/environments/table_world.h"
 #include "posse/environments/world_table.h"
@@ -26,6 +29,19 @@ std::vector<DataSummary::Class> classes_by_size(const Table& table, Index rows) 
   std::stable_sort(classes.begin(), classes.end(),
                    [](const auto& one, const auto& other) { return one.rows > other.rows; });
   return classes;
+}
+
+// Labels such as 1 and 1.0 are different classes, which may be a mistake of the file's. The classes
+// are in the order of their numbers.
+std::optional<std::string> note_on_equal_classes(const std::vector<std::string>& classes) {
+  const auto are_equal = [](const std::string& one, const std::string& other) {
+    const auto number = parse_number(one);
+    return number && number == parse_number(other);
+  };
+  const auto first = std::adjacent_find(classes.begin(), classes.end(), are_equal);
+  if (first == classes.end()) return std::nullopt;
+  return fmt::format("labels such as '{}' and '{}' are equal numbers, but different classes",
+                     *first, *(first + 1));
 }
 
 DataSummary::Column summary_of(const Column& column) {
@@ -68,7 +84,9 @@ std::optional<DataSummary> data_summary(const Spec& environment) {
                       .label = table->reading().label,
                       .classes = {},
                       .columns = {},
-                      .left_out = table->reading().left_out};
+                      .left_out = table->reading().left_out,
+                      .notes = table->reading().notes};
+  if (const auto note = note_on_equal_classes(table->classes())) summary.notes.push_back(*note);
   summary.classes = classes_by_size(*table, summary.rows);
   for (const Column& column : table->columns()) summary.columns.push_back(summary_of(column));
   return summary;

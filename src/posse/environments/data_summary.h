@@ -33,6 +33,7 @@ struct DataSummary {
   std::vector<Class> classes;  // by their number of rows, the largest first
   std::vector<Column> columns;
   std::vector<TableReading::LeftOut> left_out;
+  std::vector<std::string> notes;  // what else the user should know of how the file was read
 
   // The columns of each kind.
   std::vector<Column> numbers() const;

@@ -48,6 +48,14 @@ TEST_F(DataSummaries, SayWhatWasRead) {
   EXPECT_EQ(data.left_out[0].name, "id");
 }
 
+TEST_F(DataSummaries, NoteWhatMayBeAMistake) {
+  EXPECT_THAT(summary().notes, ElementsAre());
+  path_ = folder_.write("odd.csv", "a,kind\n1,1\n2,1.0\n3,1\n4,1.0\n5,NA\n").string();
+  EXPECT_THAT(summary().notes,
+              ElementsAre("1 row has no label ('NA') and is left out",
+                          "labels such as '1' and '1.0' are equal numbers, but different classes"));
+}
+
 TEST_F(DataSummaries, OrderClassesBySize) {
   const DataSummary data = summary();
   ASSERT_EQ(data.classes.size(), 2U);

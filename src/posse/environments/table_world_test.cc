@@ -171,7 +171,7 @@ TEST_F(TableWorld, ReadsTheFileAsTold) {
   EXPECT_EQ(other(german, ", separator=semicolon, decimal=point"), 3 + 2) << "categories";
   EXPECT_EQ(other("1\tu\n2\tv\n1\tu\n2\tv\n", ", separator=tab"), 1 + 2);
   EXPECT_THAT(refusal(spec("missing=zero")), HasSubstr("'own' or 'mean' or 'refuse'"));
-  EXPECT_THAT(refusal(spec("separator=pipe")), HasSubstr("'tab'"));
+  EXPECT_THAT(refusal(spec("separator=colon")), HasSubstr("'tab'"));
   EXPECT_THAT(refusal(spec("ignore=numer")), HasSubstr("'auto' or 'none', not numer"));
   EXPECT_THAT(refusal(spec("ignore=[numer]")), HasSubstr("did you mean 'number'?"));
 }

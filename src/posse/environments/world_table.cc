@@ -23,6 +23,7 @@ std::optional<char> separator_character(const std::string& word) {
   if (word == "auto") return std::nullopt;
   if (word == "tab") return '\t';
   if (word == "blank") return ' ';
+  if (word == "pipe") return '|';
   return word == "semicolon" ? ';' : ',';
 }
 
@@ -56,17 +57,18 @@ Parameters csv_parameters() {
            "the rows, unless they are named in categorical",
            columns},
           {"missing", "own",
-           "what a missing value becomes: an indicator of its own, the column's mean (of "
-           "categories the most frequent one), or an error",
+           "what a missing value (an empty field, ?, NA, NaN, NULL, None) becomes: an indicator of "
+           "its own, the column's mean (of categories the most frequent one), or an error; a row "
+           "without a label is left out, or an error",
            one_of({"own", "mean", "refuse"})},
           {"header", "auto",
-           "whether the first line names the columns; 'auto': if none of its fields is a number "
-           "or occurs again in its column",
+           "whether the first line names the columns; 'auto': if none of its fields is a number, "
+           "and one stands above numbers or none occurs again in its column",
            one_of({"auto", "yes", "no"})},
           {"separator", "auto",
-           "what stands between fields; 'auto': that of comma, tab and semicolon which splits all "
-           "lines alike, or blanks if none of them occurs",
-           one_of({"auto", "comma", "tab", "semicolon", "blank"})},
+           "what stands between fields; 'auto': that of comma, tab and semicolon which splits "
+           "all lines alike, else a pipe if it does, or blanks if none of the three occurs",
+           one_of({"auto", "comma", "tab", "semicolon", "pipe", "blank"})},
           {"decimal", "auto",
            "the mark of decimals; 'auto': a comma if there are such numbers and fields are not "
            "separated by commas",

@@ -88,12 +88,15 @@ std::string columns_text(const HeaderColumns& columns) {
 
 std::string left_out_text(const DataSummary& data) {
   std::vector<std::string> texts;
-  bool automatic = false;
+  std::size_t automatic = 0;
   for (const auto& [name, reason] : data.left_out) {
     texts.push_back(fmt::format("{} ({})", escaped_text(name), reason));
-    automatic = automatic || reason != kLeftOutAsTold;
+    if (reason != kLeftOutAsTold) ++automatic;
   }
-  return shortened(texts, kMaxNamesShown) + (automatic ? "; pass ignore=none to keep them" : "");
+  const char* advice = automatic == 0   ? ""
+                       : automatic == 1 ? "; pass ignore=none to keep it"
+                                        : "; pass ignore=none to keep them";
+  return shortened(texts, kMaxNamesShown) + advice;
 }
 
 // What the header has to say, each with its heading.
@@ -107,6 +110,9 @@ std::vector<std::pair<std::string, std::string>> header_parts(const DataSummary&
   add(data.numbers(), "number", "numbers");
   add(data.categories(), "category", "categories");
   if (!data.left_out.empty()) parts.emplace_back("left out", left_out_text(data));
+  if (!data.notes.empty()) {
+    parts.emplace_back("notes", escaped_text(fmt::format("{}", fmt::join(data.notes, "; "))));
+  }
   return parts;
 }
 

@@ -8,6 +8,7 @@
 namespace posse::data_header_test {
 namespace {
 
+using testing::EndsWith;
 using testing::HasSubstr;
 using testing::Not;
 
@@ -22,7 +23,8 @@ DataSummary tickets() {
           .columns = {{.name = "words", .missing = 12},
                       {.name = "plan", .categories = 3},
                       {.name = "language", .categories = 5, .missing = 2, .filled = true}},
-          .left_out = {{"id", "it numbers the rows"}}};
+          .left_out = {{"id", "it numbers the rows"}},
+          .notes = {}};
 }
 
 TEST(DataHeader, SaysWhatWasRead) {
@@ -33,7 +35,7 @@ TEST(DataHeader, SaysWhatWasRead) {
       "40.0 %\n"
       "  1 number       words (12 missing)\n"
       "  2 categories   plan (3), language (5, 2 missing, filled)\n"
-      "  left out       id (it numbers the rows); pass ignore=none to keep them\n");
+      "  left out       id (it numbers the rows); pass ignore=none to keep it\n");
 }
 
 TEST(DataHeader, IsOneParagraphOnThePage) {
@@ -42,7 +44,7 @@ TEST(DataHeader, IsOneParagraphOnThePage) {
       "tickets.csv: 200 rows, 2 classes, d = 9; separated by commas, with a header. classes: "
       "team: billing (60.0 %), sales (40.0 %); always billing would be wrong in 40.0 %. 1 number: "
       "words (12 missing). 2 categories: plan (3), language (5, 2 missing, filled). left "
-      "out: id (it numbers the rows); pass ignore=none to keep them.");
+      "out: id (it numbers the rows); pass ignore=none to keep it.");
 }
 
 TEST(DataHeader, SumsUpManyClassesAndColumns) {
@@ -70,6 +72,21 @@ TEST(DataHeader, GivesNoAdviceOnWhatWasLeftOutAsTold) {
   DataSummary data = tickets();
   data.left_out = {{"id", kLeftOutAsTold}};
   EXPECT_THAT(data_header(data), HasSubstr("left out       id (as told)\n"));
+}
+
+TEST(DataHeader, SaysHowToKeepWhatWasLeftOut) {
+  DataSummary data = tickets();
+  data.left_out.push_back({"opened", "it holds dates"});
+  EXPECT_THAT(data_header(data), HasSubstr("pass ignore=none to keep them\n"));
+}
+
+TEST(DataHeader, EndsWithNotes) {
+  DataSummary data = tickets();
+  data.notes = {"7 rows have no label and are left out", "a is read without its unit, %"};
+  EXPECT_THAT(
+      data_header(data),
+      EndsWith("\n  notes          7 rows have no label and are left out; a is read without "
+               "its unit, %\n"));
 }
 
 TEST(DataHeader, StandsForEachWorldOfASimulation) {

@@ -52,6 +52,7 @@ nlohmann::ordered_json data_json(const DataSummary& data) {
   json["numbers"] = features_json(data.numbers());
   json["categories"] = features_json(data.categories());
   json["left_out"] = left_out_json(data);
+  for (const std::string& note : data.notes) json["notes"].push_back(escaped_text(note));
   return json;
 }
 

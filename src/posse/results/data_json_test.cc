@@ -16,7 +16,8 @@ DataSummary parcels() {
           .columns = {{.name = "weight", .missing = 12},
                       {.name = "shape", .categories = 3},
                       {.name = "colour", .categories = 5, .missing = 2, .filled = true}},
-          .left_out = {{"id", "it numbers the rows"}}};
+          .left_out = {{"id", "it numbers the rows"}},
+          .notes = {}};
 }
 
 TEST(DataJson, SaysWhatWasRead) {
@@ -31,6 +32,13 @@ TEST(DataJson, SaysWhatWasRead) {
   EXPECT_EQ(json["categories"][0]["name"], "shape");
   EXPECT_EQ(json["categories"][1]["filled"], true);
   EXPECT_EQ(json["left_out"][0]["reason"], "it numbers the rows");
+}
+
+TEST(DataJson, HasNotesIfThereAreAny) {
+  EXPECT_FALSE(data_json(parcels()).contains("notes"));
+  DataSummary odd = parcels();
+  odd.notes = {"\xff is read without its unit, %"};
+  EXPECT_EQ(data_json(odd)["notes"][0], "\\xff is read without its unit, %");
 }
 
 TEST(DataJson, EscapesNamesThatAreNotUtf8) {
