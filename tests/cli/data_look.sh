@@ -80,7 +80,7 @@ expect_exit 0 '' -- "$POSSE" data look unlabelled.csv
 expect_in '^unlabelled.csv: 24 rows, 2 classes' stdout.txt
 expect_in "^  notes +6 rows have no label \('NA'\) and are left out$" stdout.txt
 expect_exit 1 '' -- "$POSSE" data look unlabelled.csv --missing refuse
-expect_in 'the row has no label; missing=own or missing=mean' stdout.txt
+expect_in 'line 6, column 2: the row has no label; ' stdout.txt
 
 # Options may be written as one would write them elsewhere.
 expect_exit 0 '' -- "$POSSE" data look german.csv --separator ';' --decimal ,

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cctype>
 #include <cstdio>
+#include <filesystem>
 #include <map>
 #include <memory>
 #include <optional>
@@ -30,7 +31,8 @@ namespace {
 
 constexpr const char* kDataLookFooter = R"text(
 The options are those of the world dataset(...), which posse describe dataset explains. Columns are
-named as in the header or numbered from 1; several are a list, as in --ignore '[id, 3]'.
+named as in the header or numbered from 1; several are a list, as in --ignore id,3 or, if a name has
+a comma, --ignore '["size, cm", 3]'. Marks may be given as they are, as in --separator ';'.
 
 Examples:
   posse data look examples/tickets.csv
@@ -107,13 +109,21 @@ std::string advice(const Look& look) {
   return text;
 }
 
+// What the header would say if the file could be played.
+std::string notes_text(const CsvLayout& layout) {
+  if (layout.notes.empty()) return "";
+  return wrapped(escaped_text(fmt::format("{}", fmt::join(layout.notes, "; "))), text_width(),
+                 "  notes: ", "    ");
+}
+
 std::string head_of(const Look& look, const std::string& file) {
   if (look.data) return data_header(*look.data, output_width());
   const CsvLayout& layout = look.layout;
   const std::string size =
       fmt::format("{}, {}; {}", counted(static_cast<Index>(layout.rows), "row"),
                   counted(static_cast<Index>(layout.columns.size()), "column"), layout.format());
-  return wrapped(size, text_width(), file + ": ", "  ");
+  const std::string name = std::filesystem::path(file).filename().string();
+  return wrapped(size, text_width(), name + ": ", "  ") + notes_text(layout);
 }
 
 std::string hint_on_names(const CsvLayout& layout) {
@@ -145,6 +155,7 @@ std::string look_json(const Look& look, const std::string& file) {
     for (const PossibleLabel& label : possible_labels(look.layout)) {
       json["possible_labels"].push_back(label.value);
     }
+    for (const std::string& note : look.layout.notes) json["notes"].push_back(escaped_text(note));
   }
   return json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
 }
@@ -158,6 +169,11 @@ Look look_or_refuse(const DataLookOptions& options) {
     if (settings.empty()) throw;
     throw Error(fmt::format("{} (as options of this command: {})", error.what(), settings));
   }
+}
+
+// "own|mean|refuse" for the help.
+std::string values_of(const Domain& domain) {
+  return domain.texts ? "VALUE" : fmt::format("{}", fmt::join(domain.words, "|"));
 }
 
 void show_look(const DataLookOptions& options) {
@@ -181,7 +197,7 @@ void add_data_look(Command data) {
               options->given[name] = text;
             },
             capitalised(parameter.meaning))
-        .type_name("VALUE")
+        .type_name(values_of(parameter.domain))
         .show_default(parameter.fallback);
   }
   command.add_flag("--json", &options->json, "Print one JSON object");

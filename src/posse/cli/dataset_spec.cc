@@ -1,12 +1,14 @@
 #include "posse/cli/dataset_spec.h"
 
 #include <algorithm>
+#include <string_view>
 #include <vector>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include "posse/cli/shell_quoted.h"
+#include "posse/core/text_parts.h"
 #include "posse/environments/world_table.h"
 
 namespace posse {
@@ -19,18 +21,36 @@ Spec column_value(const std::string& text) {
   return is_number ? Spec::of(std::stod(text)) : Spec::of_text(text);
 }
 
+// What specs call a mark such as ;, or the text itself.
+std::string word_for_mark(const std::string& text) {
+  static const std::map<std::string, std::string> words = {
+      {",", "comma"}, {";", "semicolon"}, {"|", "pipe"}, {"\t", "tab"},
+      {" ", "blank"}, {".", "point"},     {"\\t", "tab"}};
+  const auto found = words.find(text);
+  return found == words.end() ? text : found->second;
+}
+
+// The columns between commas, without the blanks around them.
+Spec column_list(std::string_view text) {
+  Spec list;
+  list.kind = Spec::Kind::list;
+  while (true) {
+    const std::size_t end = std::min(text.find(','), text.size());
+    const std::string name(trimmed(text.substr(0, end)));
+    list.arguments.push_back({.key = "", .value = column_value(name)});
+    if (end == text.size()) return list;
+    text.remove_prefix(end + 1);
+  }
+}
+
 // What was written after an option as a value of its parameter.
 Spec parameter_value(const Parameter& parameter, const std::string& text) {
   const Domain& domain = parameter.domain;
   const bool is_word =
       std::find(domain.words.begin(), domain.words.end(), text) != domain.words.end();
-  if (is_word || !domain.texts) return Spec::of(text);
+  if (is_word || !domain.texts) return Spec::of(word_for_mark(text));
   if (!domain.list) return column_value(text);
-  if (text.starts_with('[')) return parse_value(text, "--" + parameter.name);
-  Spec list;
-  list.kind = Spec::Kind::list;
-  list.arguments.push_back({.key = "", .value = column_value(text)});
-  return list;
+  return text.starts_with('[') ? parse_value(text, "--" + parameter.name) : column_list(text);
 }
 
 // Where a list ends that begins there: after its bracket outside of quotes.

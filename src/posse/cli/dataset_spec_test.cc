@@ -15,6 +15,15 @@ TEST(DatasetSpec, TakesOptionsAsSettings) {
             R"(dataset(path="r.csv", ignore=none, missing=mean))");
 }
 
+TEST(DatasetSpec, TakesListsAndMarksAsTheyAreWrittenElsewhere) {
+  EXPECT_EQ(to_string(dataset_spec("r.csv", {{"ignore", "id, my size,3"}})),
+            R"(dataset(path="r.csv", ignore=["id", "my size", 3]))");
+  EXPECT_EQ(to_string(dataset_spec("r.csv", {{"separator", ";"}, {"decimal", ","}})),
+            R"(dataset(path="r.csv", separator=semicolon, decimal=comma))");
+  EXPECT_EQ(to_string(dataset_spec("r.csv", {{"separator", "\\t"}})),
+            R"(dataset(path="r.csv", separator=tab))");
+}
+
 TEST(DatasetSpec, SpellsSettingsOfAMessageAsOptions) {
   EXPECT_EQ(settings_as_options("f.csv has a header but no rows"), "");
   EXPECT_EQ(settings_as_options("remove the row, or pass header=yes if it names the columns"),
