@@ -238,7 +238,8 @@ Experiment completed(Experiment experiment) {
 
 Experiment undrawn(Experiment experiment) {
   experiment.title = experiment.note = "";
-  experiment.log_x = experiment.log_y = false;
+  experiment.log_x = false;
+  experiment.log_y = std::nullopt;
   experiment.band = Band::sd;
   if (experiment.figure == Figure::runtime) experiment.figure = Figure::regret;
   for (Pencil& pencil : experiment.pencils) pencil = {};

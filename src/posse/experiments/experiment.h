@@ -43,7 +43,8 @@ struct Experiment {
   std::string name;  // of its file: letters, digits, '_', '-', '.'
   std::string title, note;
   Figure figure = Figure::regret;
-  bool log_x = false, log_y = false;
+  bool log_x = false;
+  std::optional<bool> log_y = std::nullopt;  // none: logarithmic where policies crowd at the bottom
   Band band = Band::sd;
   Simulation simulation;
   std::vector<Pencil> pencils;  // as simulation.policies

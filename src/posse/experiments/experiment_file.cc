@@ -250,7 +250,7 @@ Experiment parse_experiment(const std::string& file, std::string_view text) {
   experiment.note = top.text("note");
   const bool scaling = experiment.figure == Figure::scaling;
   experiment.log_x = top.flag("log_x", scaling || experiment.figure == Figure::runtime);
-  experiment.log_y = top.flag("log_y", scaling);
+  if (scaling || top.has("log_y")) experiment.log_y = top.flag("log_y", scaling);
   if (experiment.is_played()) {
     read_played(top, table["sweep"], experiment);
   } else {
@@ -270,7 +270,8 @@ Experiment read_experiment(const std::filesystem::path& path) {
 std::string to_toml(const Experiment& experiment) {
   std::string text = key_value("title", experiment.title) + key_value("note", experiment.note) +
                      key_value("figure", kFigures[static_cast<std::size_t>(experiment.figure)]);
-  text += fmt::format("log_x = {}\nlog_y = {}\n", experiment.log_x, experiment.log_y);
+  text += fmt::format("log_x = {}\n", experiment.log_x);
+  if (experiment.log_y) text += fmt::format("log_y = {}\n", *experiment.log_y);
   if (!experiment.is_played()) return text + fmt::format("T0 = {}\n", list_of(experiment.T0s));
   if (experiment.band != Band::sd) text += key_value("band", "se");
   const Simulation& simulation = experiment.simulation;

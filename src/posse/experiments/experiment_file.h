@@ -8,7 +8,7 @@
 //     seed = 1
 //     note = "what the reader should know"
 //     log_x = false                      # axes at first; the times of runtime figures: true
-//     log_y = false
+//     log_y = false                      # if absent: true where three or more end at the bottom
 //     band = "sd"                        # around the means at first; or se: 95 % confidence
 //
 //     [quick]                            # what changes in a quick run: T, repetitions, environment

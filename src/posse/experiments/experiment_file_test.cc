@@ -62,7 +62,7 @@ TEST(ExperimentFile, SaysWhatToPlay) {
   EXPECT_EQ(experiment.note, "a note");
   EXPECT_EQ(experiment.figure, Figure::regret);
   EXPECT_TRUE(experiment.log_x);
-  EXPECT_FALSE(experiment.log_y);
+  EXPECT_EQ(experiment.log_y, std::nullopt);
   const Simulation& simulation = experiment.simulation;
   EXPECT_EQ(to_string(simulation.environment), "linear(K=5, d=3)");
   EXPECT_EQ(simulation.T, 200);
@@ -88,6 +88,17 @@ TEST(ExperimentFile, ShowsTimesOnALogAxisUnlessTold) {
   const std::string policy = "[[policy]]\nspec = \"lin_ts\"\n";
   EXPECT_TRUE(parse_experiment("times.toml", head + policy).log_x);
   EXPECT_FALSE(parse_experiment("times.toml", head + "log_x = false\n" + policy).log_x);
+}
+
+TEST(ExperimentFile, WritesTheScaleOfYOnlyIfItIsChosen) {
+  const std::string text = "environment = \"linear\"\n[[policy]]\nspec = \"lin_ts\"\n";
+  EXPECT_THAT(to_toml(parse_experiment("one.toml", text)), Not(HasSubstr("log_y")));
+  for (const bool log_y : {false, true}) {
+    const std::string chosen = log_y ? "log_y = true\n" : "log_y = false\n";
+    const Experiment experiment = parse_experiment("one.toml", chosen + text);
+    EXPECT_EQ(experiment.log_y, log_y);
+    EXPECT_THAT(to_toml(experiment), HasSubstr(chosen));
+  }
 }
 
 TEST(ExperimentFile, AQuickRunIsShorterAndSmaller) {
@@ -214,7 +225,8 @@ TEST(ExperimentFile, ASweepPlaysEveryValue) {
       "d.toml", kScaling + kPolicy + swept("environment.d", "[4, 8]") +
                     "with = { \"environment.K\" = [16, 256], \"policy.m\" = [5, 6] }\n");
   EXPECT_EQ(experiment.figure, Figure::scaling);
-  EXPECT_TRUE(experiment.log_x && experiment.log_y);
+  EXPECT_TRUE(experiment.log_x);
+  EXPECT_EQ(experiment.log_y, true);
   EXPECT_EQ(experiment.simulation.policies.size(), 1u);
   const Simulation played = experiment.played();
   ASSERT_EQ(played.policies.size(), 2u);

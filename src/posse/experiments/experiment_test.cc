@@ -125,7 +125,8 @@ TEST(Experiment, IsTheSameUndrawnHoweverItIsDrawn) {
   Experiment one = small_experiment(), other = small_experiment();
   other.title = "Small";
   other.note = "a note";
-  other.log_x = other.log_y = true;
+  other.log_x = true;
+  other.log_y = false;
   other.band = Band::se;
   other.figure = Figure::runtime;
   other.pencils[1] = {.line = "dashed", .colour = "#777777"};

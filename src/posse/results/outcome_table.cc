@@ -1,13 +1,10 @@
 #include "posse/results/outcome_table.h"
 
-#include <algorithm>
 #include <cmath>
 
 #include <fmt/format.h>
 
-#include "posse/experiments/comparison.h"
 #include "posse/experiments/limit.h"
-#include "posse/experiments/ranking.h"
 #include "posse/experiments/summary.h"
 #include "posse/results/table.h"
 #include "posse/results/unfinished.h"
@@ -21,14 +18,12 @@ constexpr std::ptrdiff_t kLimitColumn = 8;
 // As in the ranking: the best, and those that may be as good for all that is known.
 PanelTable::Standing standing_of(const Ranking& ranking, std::size_t p) {
   if (!ranking.leads[p]) return PanelTable::Standing::none;
-  return p == ranking.order.front() ? PanelTable::Standing::best : PanelTable::Standing::tied;
+  return p == ranking.best ? PanelTable::Standing::best : PanelTable::Standing::tied;
 }
 
-std::string against_best(const Runs& runs, std::size_t p, const Ranking& ranking) {
-  const std::size_t best = ranking.order.front();
-  if (unfinished(runs[best])) return "";
-  if (p == best) return "best";
-  const Comparison c = compare(runs[p], runs[best]);
+std::string against_best(const Ranking& ranking, std::size_t p) {
+  if (p == ranking.best) return "best";
+  const Comparison& c = ranking.to_best[p];
   if (c.pairs < 2) return "";
   return fmt::format("{}{} [{}, {}]", c.difference < 0 ? "" : "+", number_text(c.difference),
                      number_text(c.low), number_text(c.high));
@@ -59,44 +54,62 @@ void add_limit(const Outcome& outcome, const Ranking& ranking, PanelTable& table
   }
 }
 
+std::vector<PanelTable::Column> outcome_columns() {
+  return {{"policy", "as in the figure, whose legend has the specs", false},
+          {"regret",
+           "mean of the final pseudo-regret; none if a budget ended runs before their horizon"},
+          {"sd", "standard deviation between repetitions"},
+          {"se", "standard error of the mean"},
+          {"median", "of the final pseudo-regret"},
+          {"5 %", "quantile of the final pseudo-regret"},
+          {"95 %", "quantile of the final pseudo-regret"},
+          {"minus best [95 %]",
+           "mean difference to the best policy on the same instances, with its interval by the "
+           "bootstrap, or by Student's t for fewer than 10 instances; a policy that is told the "
+           "world's prior is never the best; empty where policies met different instances"},
+          {"decide us", "microseconds to decide, a round"},
+          {"update us", "microseconds to learn from a reward, a round"},
+          {"ms a run", "milliseconds that the policy takes for a whole run"},
+          {"runs", "repetitions played"}};
+}
+
+double mean_run_ms(const std::vector<Run>& runs) {
+  double total = 0;
+  for (const Run& run : runs) total += seconds(run);
+  return 1e3 * total / static_cast<double>(runs.size());
+}
+
+std::vector<std::string> outcome_row(const Outcome& outcome, std::size_t p,
+                                     const Ranking& ranking) {
+  const std::vector<Run>& runs = outcome.runs[p];
+  const auto cut = unfinished(runs);
+  const Statistics s = final_regret(runs);
+  const auto final = [&](double value) { return cut ? "" : number_text(value); };
+  return {outcome.played.policies[p].label,
+          cut ? unfinished_text(*cut) : number_text(s.mean),
+          final(s.sd),
+          final(s.se),
+          final(s.median),
+          final(s.q05),
+          final(s.q95),
+          against_best(ranking, p),
+          number_text(mean_decide_us(runs)),
+          number_text(mean_update_us(runs)),
+          number_text(mean_run_ms(runs)),
+          std::to_string(runs.size())};
+}
+
 }  // namespace
 
-PanelTable table_of(const Outcome& outcome) {
+PanelTable table_of(const Outcome& outcome, const Ranking& ranking) {
   PanelTable table;
-  table.columns = {
-      {"policy", "as in the figure, whose legend has the specs", false},
-      {"regret",
-       "mean of the final pseudo-regret; none if a budget ended runs before their horizon"},
-      {"sd", "standard deviation between repetitions"},
-      {"se", "standard error of the mean"},
-      {"median", "of the final pseudo-regret"},
-      {"5 %", "quantile of the final pseudo-regret"},
-      {"95 %", "quantile of the final pseudo-regret"},
-      {"minus best [95 %]",
-       "mean difference to the best policy on the same instances, with its interval by "
-       "the bootstrap, or by Student's t for fewer than 10 instances"},
-      {"decide us", "microseconds to decide, a round"},
-      {"update us", "microseconds to learn from a reward, a round"},
-      {"ms a run", "milliseconds that the policy takes for a whole run"},
-      {"runs", "repetitions played"}};
-  const Ranking ranked = ranking(outcome.runs);
+  table.columns = outcome_columns();
   table.sorted_by = kRegretColumn;
-  for (const std::size_t p : ranked.order) {
-    table.standings.push_back(standing_of(ranked, p));
-    const std::vector<Run>& runs = outcome.runs[p];
-    const auto cut = unfinished(runs);
-    const Statistics s = final_regret(runs);
-    const auto final = [&](double value) { return cut ? "" : number_text(value); };
-    double total = 0;
-    for (const Run& run : runs) total += seconds(run);
-    table.rows.push_back(
-        {outcome.played.policies[p].label, cut ? unfinished_text(*cut) : number_text(s.mean),
-         final(s.sd), final(s.se), final(s.median), final(s.q05), final(s.q95),
-         against_best(outcome.runs, p, ranked), number_text(mean_decide_us(runs)),
-         number_text(mean_update_us(runs)),
-         number_text(1e3 * total / static_cast<double>(runs.size())), std::to_string(runs.size())});
+  for (const std::size_t p : ranking.order) {
+    table.standings.push_back(standing_of(ranking, p));
+    table.rows.push_back(outcome_row(outcome, p, ranking));
   }
-  add_limit(outcome, ranked, table);
+  add_limit(outcome, ranking, table);
   return table;
 }
 

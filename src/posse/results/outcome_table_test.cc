@@ -19,6 +19,10 @@ Outcome outcome_of(const std::string& other) {
   return outcome;
 }
 
+PanelTable table_of(const Outcome& outcome) {
+  return posse::table_of(outcome, ranking(outcome.played, outcome.runs));
+}
+
 std::ptrdiff_t place_of(const std::string& head, const PanelTable& table) {
   for (std::size_t i = 0; i < table.columns.size(); ++i) {
     if (table.columns[i].head == head) return static_cast<std::ptrdiff_t>(i);
@@ -61,6 +65,30 @@ TEST(OutcomeTable, RanksByRegretAndMarksTheBestAndWhatMayBeAsGood) {
   EXPECT_EQ(table.rows[1][0], "lin_ucb");
   EXPECT_EQ(table.rows[2][0], "lin_es");
   EXPECT_EQ(table.standings, (std::vector{Standing::best, Standing::tied, Standing::none}));
+}
+
+TEST(OutcomeTable, CallsTheBestOfThoseBestThatAreNotToldThePrior) {
+  Outcome outcome = outcome_of("bayes");
+  outcome.played.policies.emplace_back(parse_spec("lin_ts"));
+  outcome.runs.push_back(outcome.runs[0]);
+  for (posse::Run& run : outcome.runs[2]) run.rows.back().regret += 4;
+  const PanelTable table = table_of(outcome);
+  using Standing = PanelTable::Standing;
+  EXPECT_EQ(table.rows[0][0], "bayes");
+  EXPECT_EQ(table.rows[0][7].front(), '-') << table.rows[0][7];
+  EXPECT_EQ(table.rows[1][0], "lin_es");
+  EXPECT_EQ(table.rows[1][7], "best");
+  EXPECT_EQ(table.rows[2][7], "+4.00 [4.00, 4.00]");
+  EXPECT_EQ(table.standings, (std::vector{Standing::none, Standing::best, Standing::none}));
+}
+
+TEST(OutcomeTable, ComparesNothingWherePoliciesMeetOtherInstances) {
+  Outcome outcome = outcome_of("lin_ts");
+  outcome.played.environment = parse_spec("linear(K=3, d=2)");
+  outcome.played.policies[0].environment = parse_spec("linear(K=3, d=4)");
+  const PanelTable table = table_of(outcome);
+  for (const auto& row : table.rows) EXPECT_EQ(row[7], "");
+  for (const auto standing : table.standings) EXPECT_EQ(standing, PanelTable::Standing::none);
 }
 
 TEST(OutcomeTable, HasNoSuchColumnWithoutALimit) {

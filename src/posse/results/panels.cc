@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "posse/core/phrases.h"
 #include "posse/environments/data_path.h"
 #include "posse/experiments/experiment_file.h"
 #include "posse/experiments/summary.h"
@@ -101,7 +102,8 @@ bool crowds_at_the_bottom(const std::vector<PanelCurve>& curves) {
 Panel played_panel(const Outcome& outcome, const std::vector<Pen>& pens) {
   if (outcome.experiment.figure == Figure::scaling) return scaling_panel(outcome, pens);
   Panel panel;
-  panel.table = table_of(outcome);
+  const Ranking ranked = ranking(outcome.played, outcome.runs);
+  panel.table = table_of(outcome, ranked);
   if (outcome.experiment.figure == Figure::runtime) {
     panel.x_label = "microseconds a round";
     panel.dots = runtime_dots(outcome);
@@ -113,7 +115,7 @@ Panel played_panel(const Outcome& outcome, const std::vector<Pen>& pens) {
     if (!outcome.runs[p].empty()) panel.curves.push_back(regret_panel_curve(outcome, p, pens[p]));
   }
   panel.log_y = crowds_at_the_bottom(panel.curves);
-  panel.caveat = caveat_of(ranking(outcome.runs));
+  panel.caveat = caveat_of(ranked);
   return panel;
 }
 
@@ -175,10 +177,10 @@ void set_pen(PanelCurve& curve, const Pen& pen, const Pencil& pencil) {
 std::string setting_text(const Outcome& outcome) {
   const Simulation& simulation = outcome.experiment.simulation;
   const Sweep& sweep = outcome.experiment.sweep;
-  return fmt::format(
-      "{}{}{}, {} repetition{}, seed {}", to_string(common_world(outcome.experiment)),
-      companions_text(sweep), sweep.find("T") ? "" : fmt::format(", T = {}", simulation.T),
-      simulation.repetitions, simulation.repetitions == 1 ? "" : "s", simulation.seed);
+  return fmt::format("{}{}{}, {}, seed {}", to_string(common_world(outcome.experiment)),
+                     companions_text(sweep),
+                     sweep.find("T") ? "" : fmt::format(", T = {}", simulation.T),
+                     counted(simulation.repetitions, "repetition"), simulation.seed);
 }
 
 Panel panel_of(const Outcome& outcome, PolicyPens& pens) {
@@ -193,7 +195,7 @@ Panel panel_of(const Outcome& outcome, PolicyPens& pens) {
   panel.title = experiment.title;
   panel.note = note_of(outcome);
   panel.log_x = panel.log_x || experiment.log_x;
-  panel.log_y = panel.log_y || experiment.log_y;
+  panel.log_y = experiment.log_y.value_or(panel.log_y);
   panel.confidence_first = experiment.band == Band::se;
   panel.configuration = to_toml(with_worlds(completed(experiment), without_folder));
   return panel;

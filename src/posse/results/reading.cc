@@ -2,21 +2,25 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "posse/experiments/policy_family.h"
 
 namespace posse {
 namespace {
 
-constexpr Index kFewRuns = 20;
+constexpr Index kFewRuns = 50;  // what the paper's experiments have
 
 constexpr const char* kRegret =
     "is the mean reward lost so far against always playing the best arm, without the noise of "
-    "rewards. Lower is better; a curve that becomes flat has learned.";
-constexpr const char* kRestarts =
-    "name policies that do not know the horizon: by the doubling trick they play T0 = 100 (300) "
-    "rounds as if these were all, then start again from nothing, with other parameters, for longer "
-    "and longer segments. \"keep\" (restart=keep) changes the parameters and forgets nothing.";
+    "rewards. Lower is better; a curve that becomes flat has learnt.";
+constexpr std::string_view kRestarts =
+    "policies do not know the horizon: by the doubling trick they play T0 = {} rounds as if these "
+    "were all, then start again from nothing, with other parameters, for longer and longer "
+    "segments. \"keep\" (restart=keep) changes the parameters and forgets nothing.";
 constexpr const char* kBands =
     "are one standard deviation between runs, or the 95 % confidence interval of their mean. "
     "Policies play the same problem instances, so the table's paired differences to the best can "
@@ -26,18 +30,35 @@ constexpr const char* kEnsembles =
     "models for which those are approximations, and counting the members' votes gives exact "
     "propensities. For linear rewards lin_ucb does as well and is simpler.";
 
-template <typename Test>
-bool any_contender(const std::vector<Outcome>& outcomes, Test test) {
-  return std::any_of(outcomes.begin(), outcomes.end(), [&](const Outcome& outcome) {
-    const std::vector<Contender>& all = outcome.experiment.simulation.policies;
-    return std::any_of(all.begin(), all.end(), [&](const Contender& c) { return test(c.policy); });
-  });
+std::vector<Contender> all_contenders(const std::vector<Outcome>& outcomes) {
+  std::vector<Contender> all;
+  for (const Outcome& outcome : outcomes) {
+    const std::vector<Contender>& some = outcome.experiment.simulation.policies;
+    all.insert(all.end(), some.begin(), some.end());
+  }
+  return all;
 }
 
-bool restarts(const Spec& policy) { return policy.word == "anytime"; }
+// The lengths of first segments, of the policies that restart.
+std::set<double> first_segments(const std::vector<Contender>& contenders) {
+  std::set<double> T0s;
+  for (const Contender& contender : contenders) {
+    if (contender.policy.word == "anytime") T0s.insert(first_segment(contender.policy));
+  }
+  return T0s;
+}
 
-bool samples_an_ensemble(const Spec& policy) {
-  return policy.word == "es" || policy.word.ends_with("_es");
+// "Anytime, DT100, DT300": the labels of the paper where they occur.
+std::string restarts_term(const std::set<double>& T0s, const std::vector<Contender>& contenders) {
+  std::string term = "Anytime";
+  for (const double T0 : T0s) {
+    const std::string name = fmt::format("DT{}", T0);
+    const auto is_named = [&](const Contender& contender) {
+      return contender.label.find(name) != std::string::npos;
+    };
+    if (std::any_of(contenders.begin(), contenders.end(), is_named)) term += ", " + name;
+  }
+  return term;
 }
 
 // To two digits: 12, 0.43, 1700.
@@ -51,10 +72,16 @@ std::string rough_text(double value) {
 }  // namespace
 
 std::vector<std::pair<std::string, std::string>> reading_of(const std::vector<Outcome>& outcomes) {
+  const std::vector<Contender> contenders = all_contenders(outcomes);
   std::vector<std::pair<std::string, std::string>> lines = {{"Regret", kRegret}};
-  if (any_contender(outcomes, restarts)) lines.emplace_back("DT100, DT300", kRestarts);
+  const std::set<double> T0s = first_segments(contenders);
+  if (!T0s.empty()) {
+    lines.emplace_back(restarts_term(T0s, contenders),
+                       fmt::format(kRestarts, fmt::join(T0s, " or ")));
+  }
   lines.emplace_back("Bands", kBands);
-  if (any_contender(outcomes, samples_an_ensemble)) {
+  if (std::any_of(contenders.begin(), contenders.end(),
+                  [](const Contender& one) { return is_ensemble(one.policy); })) {
     lines.emplace_back("When an ensemble?", kEnsembles);
   }
   return lines;
@@ -62,9 +89,9 @@ std::vector<std::pair<std::string, std::string>> reading_of(const std::vector<Ou
 
 std::string caveat_of(const Ranking& ranking) {
   if (ranking.pairs == 1) return "1 run: differences mean nothing; -n 20 plays twenty";
-  if (ranking.pairs >= kFewRuns || ranking.blur == 0) return "";
+  if (ranking.pairs > kFewRuns || ranking.typical_half_width == 0) return "";
   return fmt::format("{} runs: differences below about {} mean nothing", ranking.pairs,
-                     rough_text(ranking.blur));
+                     rough_text(ranking.typical_half_width));
 }
 
 }  // namespace posse

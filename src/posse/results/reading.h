@@ -13,8 +13,8 @@ namespace posse {
 // Terms and what they mean, as far as these outcomes need them.
 std::vector<std::pair<std::string, std::string>> reading_of(const std::vector<Outcome>& outcomes);
 
-// What fewer than 20 runs cannot tell: differences to the best within their intervals. Empty for
-// more runs, or if nothing can be compared.
+// What 50 runs or fewer cannot tell: differences to the best within their intervals. Empty for more
+// runs, or if nothing can be compared.
 std::string caveat_of(const Ranking& ranking);
 
 }  // namespace posse

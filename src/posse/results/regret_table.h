@@ -10,8 +10,9 @@
 namespace posse {
 
 // A row for each policy that has runs, the least regret first and those with unfinished runs last.
-// A * marks the best, and those that the runs cannot tell from it (ranking.h); a line below says
-// so, and another one how large a difference must be if there are few runs.
+// A * marks the best, and those that the runs cannot tell from it (ranking.h), unless policies met
+// different instances; a line below says so, and another one how large a difference must be if
+// there are few runs.
 std::string regret_table(const Simulation& simulation, const Runs& runs,
                          std::size_t width = kAnyWidth);
 

@@ -31,13 +31,16 @@ TEST(RegretTable, ComparesOnlyPoliciesOfTheSameWorldWithTheLimit) {
   EXPECT_THAT(table, ContainsRegex("\nbayes +3.00 [^\n]*3.00 +1.00 "));
 }
 
+Simulation simulation_of_three(std::size_t repetitions) {
+  return {.environment = parse_spec("linear(K=3, d=2)"),
+          .policies = {parse_spec("lin_es"), parse_spec("lin_ts"),
+                       parse_spec("lin_ucb(alpha=theory, bonus=squared)")},
+          .T = 10,
+          .repetitions = static_cast<Index>(repetitions)};
+}
+
 std::string table_of_three(const Runs& runs, std::size_t width = kAnyWidth) {
-  const Simulation simulation{.environment = parse_spec("linear(K=3, d=2)"),
-                              .policies = {parse_spec("lin_es"), parse_spec("lin_ts"),
-                                           parse_spec("lin_ucb(alpha=theory, bonus=squared)")},
-                              .T = 10,
-                              .repetitions = static_cast<Index>(runs[0].size())};
-  return regret_table(simulation, runs, width);
+  return regret_table(simulation_of_three(runs[0].size()), runs, width);
 }
 
 const Runs kThree = {runs_ending_with({50, 70, 60}), runs_ending_with({12, 10, 11}),
@@ -51,18 +54,34 @@ TEST(RegretTable, PutsTheBestFirstAndMarksWhoIsNotClearlyWorse) {
 }
 
 TEST(RegretTable, SaysHowLargeDifferencesMustBeAfterFewRuns) {
-  const double blur = ranking(kThree).blur;
-  EXPECT_GT(blur, 1);
+  const double half = ranking(simulation_of_three(3), kThree).typical_half_width;
+  EXPECT_GT(half, 1);
   EXPECT_THAT(
       table_of_three(kThree),
-      HasSubstr(fmt::format("\n3 runs: differences below about {:.0f} mean nothing\n", blur)));
+      HasSubstr(fmt::format("\n3 runs: differences below about {:.0f} mean nothing\n", half)));
   EXPECT_THAT(table_of_three({runs_of(1), runs_of(2), runs_of(3)}), Not(HasSubstr("nothing")))
       << "without any spread all differences are clear";
 }
 
-TEST(RegretTable, SaysNothingOfTheKindAfterTwentyRuns) {
+TEST(RegretTable, MarksNoPolicyThatIsToldThePrior) {
+  Simulation simulation = simulation_of_three(3);
+  simulation.policies[0] = parse_spec("bayes");
+  const std::string table = regret_table(simulation, {runs_of(1), kThree[1], kThree[2]});
+  EXPECT_THAT(table, ContainsRegex("---\nbayes +1.00     [^\n]*\nlin_ts +11.0  \\* "));
+}
+
+TEST(RegretTable, MarksNobodyWherePoliciesMeetOtherInstances) {
+  Simulation simulation = simulation_of_three(3);
+  simulation.policies[0].environment = parse_spec("linear(K=30, d=2)");
+  const std::string table = regret_table(simulation, kThree);
+  EXPECT_THAT(table, Not(HasSubstr("*")));
+  EXPECT_THAT(table, Not(HasSubstr("nothing")));
+  EXPECT_THAT(table, HasSubstr("\nin linear(K=30, d=2): lin_es\n"));
+}
+
+TEST(RegretTable, SaysNothingOfTheKindAfterMoreThanFiftyRuns) {
   std::vector<double> some, others;
-  for (int i = 0; i < 20; ++i) some.push_back(i), others.push_back(25 - i);
+  for (int i = 0; i < 51; ++i) some.push_back(i), others.push_back(56 - i);
   const std::string table =
       table_of_three({runs_ending_with(some), runs_ending_with(others), runs_ending_with(others)});
   EXPECT_THAT(table, Not(HasSubstr("nothing")));

@@ -38,6 +38,10 @@ Outcome outcome() {
   return result;
 }
 
+PanelTable table_of(const Outcome& outcome) {
+  return posse::table_of(outcome, ranking(outcome.played, outcome.runs));
+}
+
 TEST(UnfinishedRuns, StandLastInTheTableWithoutARegret) {
   const std::string text = regret_table(outcome().experiment.simulation, outcome().runs);
   const std::size_t slow = text.find("Slow"), fast = text.find("Fast");

@@ -33,7 +33,7 @@ TEST(Verdict, NamesOnlySomeOfMany) {
   EXPECT_EQ(verdict(outcome_with({"lin_es", "lin_ts", "lin_ucb", "lin_phe", "greedy", "uniform"},
                                  Runs(6, same))),
             "mine: lowest regret lin_es (11.0 +- 0.41), not clearly better than lin_ts, lin_ucb, "
-            "lin_phe and 2 others");
+            "lin_phe and 2 more");
 }
 
 TEST(Verdict, LeavesOutWhoIsToldThePrior) {
