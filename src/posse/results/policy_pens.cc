@@ -4,6 +4,8 @@
 #include <array>
 #include <string_view>
 
+#include "posse/experiments/policy_family.h"
+
 namespace posse {
 namespace {
 
@@ -12,23 +14,31 @@ struct Stroke {
   Dash dash;
 };
 
-const std::map<std::string_view, Stroke>& known_strokes() {
-  static const std::map<std::string_view, Stroke> known = {
-      {"lin_ucb", {Ink::vermillion, Dash::solid}},
+// Of presets.
+Ink ink_of(const std::string& exploration) {
+  if (exploration == "ucb") return Ink::vermillion;
+  if (exploration == "ts") return Ink::green;
+  if (exploration == "phe") return Ink::pink;
+  return Ink::amber;
+}
+
+Dash dash_of_model(const std::string& model) {
+  if (model == "linear") return Dash::solid;
+  return model == "glm" ? Dash::dashed : Dash::dotted;
+}
+
+// Of the uncomposed, and of those whose composition others have.
+const std::map<std::string_view, Stroke>& listed_strokes() {
+  static const std::map<std::string_view, Stroke> listed = {
       {"ucb_glm", {Ink::vermillion, Dash::dashed}},
       {"neural_ucb", {Ink::vermillion, Dash::dotted}},
       {"glm_ucb", {Ink::vermillion, Dash::dash_dotted}},
       {"ucb", {Ink::vermillion, Dash::long_dashed}},
-      {"lin_ts", {Ink::green, Dash::solid}},
-      {"glm_tsl", {Ink::green, Dash::dashed}},
       {"neural_ts", {Ink::green, Dash::dotted}},
       {"lmc_ts", {Ink::green, Dash::dash_dotted}},
       {"neural_lmc_ts", {Ink::green, Dash::dash_dotted}},
       {"sgd_ts", {Ink::green, Dash::long_dashed}},
       {"ts", {Ink::green, Dash::long_dashed}},
-      {"lin_phe", {Ink::pink, Dash::solid}},
-      {"glm_phe", {Ink::pink, Dash::dashed}},
-      {"neural_phe", {Ink::pink, Dash::dotted}},
       {"glm_fpl", {Ink::pink, Dash::dash_dotted}},
       {"evill", {Ink::pink, Dash::long_dashed}},
       {"phe", {Ink::pink, Dash::long_dashed}},
@@ -41,19 +51,7 @@ const std::map<std::string_view, Stroke>& known_strokes() {
       {"neural_linear", {Ink::wine, Dash::dash_dotted}},
       {"neural_bootstrap", {Ink::wine, Dash::long_dashed}},
       {"bayes", {Ink::black, Dash::solid}}};
-  return known;
-}
-
-// The policy that an anytime policy restarts, or the policy itself.
-const Spec& base_of(const Spec& policy) {
-  if (policy.word != "anytime") return policy;
-  if (const Spec* named = policy.argument("policy")) return base_of(*named);
-  return policy.arguments.empty() ? policy : base_of(policy.arguments.front().value);
-}
-
-bool is_ensemble(const Spec& base) {
-  return base.word == "lin_es" || base.word == "glm_es" || base.word == "neural_es" ||
-         base.word == "es";
+  return listed;
 }
 
 Stroke restarted_stroke(const Spec& policy, bool by_default) {
@@ -77,10 +75,12 @@ Stroke ensemble_stroke(const Spec& policy) {
 constexpr Stroke kUnknownPolicy = {Ink::black, Dash::dashed};
 
 Stroke stroke_of(const Spec& policy) {
-  const Spec& base = base_of(policy);
-  if (is_ensemble(base)) return ensemble_stroke(policy);
-  const auto found = known_strokes().find(base.word);
-  return found == known_strokes().end() ? kUnknownPolicy : found->second;
+  if (is_ensemble(policy)) return ensemble_stroke(policy);
+  const auto listed = listed_strokes().find(base_of(policy).word);
+  if (listed != listed_strokes().end()) return listed->second;
+  const Composition composed = composition_of(policy);
+  if (composed.model.empty()) return kUnknownPolicy;
+  return {ink_of(composed.exploration), dash_of_model(composed.model)};
 }
 
 constexpr std::array kBlues = {Ink::blue, Ink::navy, Ink::sky};
@@ -110,7 +110,7 @@ Pen preferred_pen(const Spec& policy) {
 // For a policy whose preferred pen is taken: the nearest that is free.
 Pen free_pen(const Spec& policy, const std::vector<Pen>& taken) {
   const Stroke stroke = stroke_of(policy);
-  for (const Ink ink : related_inks(stroke.ink, is_ensemble(base_of(policy)))) {
+  for (const Ink ink : related_inks(stroke.ink, is_ensemble(policy))) {
     for (std::size_t dash = 0; dash < kDashCount; ++dash) {
       const Pen pen = pen_of(ink, static_cast<Dash>(dash));
       if (!is_taken(pen, taken)) return pen;

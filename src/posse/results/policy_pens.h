@@ -4,8 +4,11 @@
 // posterior sampling in green, perturbed rewards in pink, dithering in amber; wine is for other
 // ideas and black for yardsticks. Solid lines are linear policies, dashed ones generalized linear,
 // dotted ones neural, the other dashes their relatives. Among the ensembles blue is for Posse's
-// defaults, navy for the paper's settings, sky for those that keep what they know when they restart
-// and for draws between members.
+// defaults, whatever their model: solid, or dashed if they restart. Navy is for the paper's
+// settings, sky for those that keep what they know when they restart and for draws between members.
+//
+// A preset of an exploration over a model gets its pen by that; other policies are listed in
+// policy_pens.cc.
 #pragma once
 
 #include <map>

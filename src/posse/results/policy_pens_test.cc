@@ -1,8 +1,12 @@
 #include "posse/results/policy_pens.h"
 
+#include <filesystem>
 #include <set>
 
 #include <gtest/gtest.h>
+
+#include "posse/experiments/experiment_file.h"
+#include "posse/policies/policy.h"
 
 namespace posse::policy_pens_test {
 namespace {
@@ -67,6 +71,42 @@ TEST(PolicyPens, DifferWithinAPanelHoweverManySettingsOfAPolicyThereAre) {
   std::set<std::pair<std::string_view, std::string_view>> seen;
   for (const Pen& pen : pens.assign(experiment)) seen.emplace(pen.colour, pen.dash);
   EXPECT_EQ(seen.size(), policies.size());
+}
+
+TEST(PolicyPens, AreKnownForEveryPolicyOfTheCatalogue) {
+  const Experiment strange = experiment_of({"strange"});
+  const Pen unknown = PolicyPens().assign(strange).front();
+  for (const auto& entry : policies().entries()) {
+    const Experiment alone = experiment_of({entry.name});
+    EXPECT_FALSE(same(PolicyPens().assign(alone).front(), unknown))
+        << entry.name << " is neither a preset nor listed in policy_pens.cc";
+  }
+}
+
+// In the order of a page.
+std::vector<Experiment> published_experiments() {
+  std::set<std::filesystem::path> files;
+  for (const auto& file : std::filesystem::directory_iterator(POSSE_SOURCE_DIR "/experiments")) {
+    if (file.path().extension() == ".toml") files.insert(file.path());
+  }
+  std::vector<Experiment> all;
+  for (const auto& file : files) all.push_back(read_experiment(file));
+  return all;
+}
+
+// So that figure.svg of an experiment is the same whatever else its folder holds.
+TEST(PolicyPens, AreTheSameForAPublishedFigureAloneAndInAPage) {
+  const std::vector<Experiment> published = published_experiments();
+  ASSERT_GT(published.size(), 20u);
+  PolicyPens page;
+  for (const Experiment& experiment : published) {
+    const std::vector<Pen> together = page.assign(experiment);
+    const std::vector<Pen> alone = PolicyPens().assign(experiment);
+    for (std::size_t i = 0; i < together.size(); ++i) {
+      EXPECT_TRUE(same(together[i], alone[i]))
+          << experiment.name << ": " << experiment.simulation.policies[i].label;
+    }
+  }
 }
 
 TEST(PolicyPens, KeepWhatTheExperimentChooses) {
