@@ -271,6 +271,11 @@ test("starts a log axis where the curves part", async () => {
   assert.equal((await ranges(section))[0], 0);
 });
 
+test("hides no point of a sweep, nor what curves do before they cross", async () => {
+  assert.deepEqual((await ranges(await panel(page, "scaling"))).slice(0, 2), [5, 80]);
+  assert.deepEqual((await ranges(await panel(page, "crossing"))).slice(0, 2), [10, 10000]);
+});
+
 test("restores from its address what was shown", async () => {
   const section = await panel(page, "fig1");
   await all_curves(section);
@@ -291,8 +296,10 @@ test("restores from its address what was shown", async () => {
   await other.evaluate(() => (location.hash = "#crowd-0"));
   await settled(other);
   assert.match(other.url(), /#crowd-0;fig1\?only=/);
-  await other.evaluate(() => (location.hash = "#fig1?only=nobody&x=5,%&y=q&scale=%E0&band=odd"));
+  const wrong = "#fig1?only=nobody&x=5,%&y=q&scale=%E0&band=toString";
+  await other.evaluate((link) => (location.hash = link), wrong);
   await settled(other);
+  assert.equal(await pressed(choice(again, "band", "sd")), "true");
   assert.deepEqual(await shown(again), []);
   await other.context().close();
   await section.getByRole("button", { name: "Reset zoom" }).click();
@@ -309,9 +316,9 @@ test("finds panels", async () => {
     await page.locator(".panel:visible").evaluateAll((all) => all.map((one) => one.id)),
     ["fig1"],
   );
-  assert.equal(await page.locator(".search output").textContent(), "1 of 14");
+  assert.equal(await page.locator(".search output").textContent(), "1 of 15");
   await box.fill("");
-  assert.equal(await page.locator(".panel:visible").count(), 14);
+  assert.equal(await page.locator(".panel:visible").count(), 15);
 });
 
 test("explains itself", async () => {
@@ -465,6 +472,8 @@ test("saves the numbers as CSV", async () => {
   assert.equal(lines[0], "policy,round t,mean,sd,low,high");
   assert.equal(lines.length, 1 + 6 * 150);
   assert.ok(lines.includes('"glm_es, doubling trick",10000,190,57,176.7,203.3'));
+  const hostile = (await saved(await panel(page, "hostile"), "CSV")).bytes.toString();
+  assert.match(hostile, /\r\n'=1\+1,5000,20,/, "not a formula");
   const dots = (await saved(await panel(page, "time"), "CSV")).bytes.toString();
   assert.match(dots, /^policy,decide,update\r\nlin_es,0\.35,0\.5\r\n/);
 });

@@ -132,6 +132,15 @@ Panel scaling() {
   return panel;
 }
 
+// Two curves that part, meet again and end apart.
+Panel crossing() {
+  Panel panel{.name = "crossing", .title = "Crossing curves", .x_label = "round t", .log_x = true};
+  const std::vector<double> t = {1, 10, 100, 1000, 10000};
+  panel.curves = {{.label = "early", .x = t, .mean = {1, 2, 10, 50, 100}},
+                  {.label = "late", .x = t, .mean = {1, 2, 40, 50, 60}}};
+  return panel;
+}
+
 Panel hostile() {
   Panel panel{.name = "hostile",
               .title = "</script><script>alert('title')</script> & \"quotes\"",
@@ -143,7 +152,7 @@ Panel hostile() {
   gaps.mean[5] = kNaN;
   gaps.mean[6] = std::numeric_limits<double>::infinity();
   gaps.hint = "<i>hint</i>";
-  panel.curves = {gaps, {.label = "one point", .x = {5000}, .mean = {20}}, {.label = "nothing"}};
+  panel.curves = {gaps, {.label = "=1+1", .x = {5000}, .mean = {20}}, {.label = "nothing"}};
   panel.table = {{{"<b>head</b>", "\"meaning\"", false}, {"n", "", true}},
                  {{"<u>cell</u>", "2"}, {"&amp;", "10"}, {"dash", "\u2013"}}};
   panel.configuration = "label = \"</code></pre><script>alert(2)</script>\"\n";
@@ -174,7 +183,7 @@ int main(int argc, char** argv) {
             {{"version", "posse 0.1.0"}, {"seed", "1"}, {"machine", "2 cores < 4"}},
             {}};
   page.reading = {{"Regret", "is what a policy lost."}, {"Bands", "are <wide>."}};
-  page.panels = {paper(), times(), scaling(), hostile()};
+  page.panels = {paper(), times(), scaling(), crossing(), hostile()};
   for (int i = 0; i < crowds; ++i) page.panels.push_back(crowd(i));
   for (const Panel& panel : strange()) page.panels.push_back(panel);
   page.panels.push_back(

@@ -84,7 +84,7 @@ class LineChart : Sheet {
   std::string x_name() const {
     const double start = chart_.log_x ? parting_x(chart_) : 0;
     if (!(start > 0)) return chart_.x_label;
-    return fmt::format("{} (from {}, where the curves part)", chart_.x_label,
+    return fmt::format("{} (from {}; before, the curves are together)", chart_.x_label,
                        compact_number(start));
   }
 

@@ -186,12 +186,12 @@ TEST(Chart, SaysWhichBandsTheAxisCuts) {
 
 TEST(Chart, StartsALogAxisWhereTheCurvesPart) {
   Chart chart = chart_with({growing_series("low", 10), growing_series("high", 90)});
-  EXPECT_FALSE(contains(svg(chart), "where the curves part"));
+  EXPECT_FALSE(contains(svg(chart), "the curves are together"));
   chart.log_x = true;
   chart.series[1].y[0] = chart.series[0].y[0];
   chart.series[1].y[1] = chart.series[0].y[1];
   const std::string picture = svg(chart);
-  EXPECT_TRUE(contains(picture, ">round (from 100, where the curves part)<"));
+  EXPECT_TRUE(contains(picture, ">round (from 100; before, the curves are together)<"));
   EXPECT_TRUE(sound(picture));
 }
 

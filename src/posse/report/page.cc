@@ -103,11 +103,11 @@ std::size_t curve_of(const Panel& panel, const std::vector<std::string>& cells) 
 }
 
 // In the colour that suits the page's theme.
-std::string swatch(const Pen& pen) {
+std::string swatch(const Pen& pen, bool thin) {
   return fmt::format(
       R"(<svg class="swatch" width="28" height="12" aria-hidden="true"><path d="M1 6H27" )"
-      R"(stroke-width="2.4" stroke-dasharray="{}" style="stroke:light-dark({},{});"/></svg>)",
-      pen.dash, pen.colour, on_dark(pen.colour));
+      R"(stroke-width="{}" stroke-dasharray="{}" style="stroke:light-dark({},{});"/></svg>)",
+      thin ? 1.1 : 2.4, pen.dash, pen.colour, on_dark(pen.colour));
 }
 
 std::string standing_mark(PanelTable::Standing standing) {
@@ -142,7 +142,8 @@ std::string table_row(const Panel& panel, const std::vector<Pen>& pens, std::siz
   const auto standing =
       row < table.standings.size() ? table.standings[row] : PanelTable::Standing::none;
   return fmt::format("<tr{}>{}</tr>\n", has_curve ? fmt::format(" data-curve=\"{}\"", curve) : "",
-                     table_cells(table, table.rows[row], has_curve ? swatch(pens[curve]) : "",
+                     table_cells(table, table.rows[row],
+                                 has_curve ? swatch(pens[curve], panel.curves[curve].thin) : "",
                                  standing_mark(standing)));
 }
 

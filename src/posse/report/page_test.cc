@@ -163,6 +163,7 @@ TEST(Page, TellsItsScriptWhichCurvesAreThin) {
   EXPECT_FALSE(contains(data_of(panel), "thin"));
   panel.curves[1].thin = true;
   EXPECT_EQ(count(data_of(panel), R"("thin":true)"), 1u);
+  EXPECT_TRUE(contains(html({.panels = {panel}}), R"(<path d="M1 6H27" stroke-width="1.1")"));
   EXPECT_EQ(count(svg(panel), "stroke-width=\".9\""), 1u);
 }
 

@@ -7,7 +7,8 @@
 namespace posse {
 namespace {
 
-constexpr double kSlack = 1e-9;     // allows for rounding when a tick falls on the range's edge
+constexpr double kSlack = 1e-9;  // allows for rounding when a tick falls on the range's edge
+constexpr double kNever = -std::numeric_limits<double>::infinity();
 constexpr double kMaxTicks = 1000;  // beyond it, doubles cannot distinguish the ticks
 
 struct Step {
@@ -145,6 +146,22 @@ ValueRange spread_at(const Chart& chart, std::size_t i, double x) {
   return spread;
 }
 
+bool is_fitted(const Chart& chart) {
+  return std::any_of(chart.series.begin(), chart.series.end(),
+                     [](const Series& series) { return !series.fit.empty(); });
+}
+
+// Of the positions along the x axis.
+ValueRange x_range(const Chart& chart, bool log) {
+  ValueRange range;
+  for (const Series& s : chart.series) extend(range, range_of(s.x, {0, 1, log}));
+  return range;
+}
+
+double middle_of_log(const ValueRange& range) {
+  return range.empty() ? kNever : from_axis(range.low / 2 + range.high / 2, true);
+}
+
 // What the curves must be apart, along the y axis, to be seen as different: 2 % of a linear axis,
 // and on a log axis a quarter of what they are apart in the end.
 double parting_distance(const Chart& chart, const ValueRange& end) {
@@ -207,26 +224,27 @@ AxisScale round_scale(const std::vector<double>& values, bool log, int about_tic
 }
 
 double parting_x(const Chart& chart) {
-  constexpr double kNever = -std::numeric_limits<double>::infinity();
-  if (chart.series.empty() || chart.series.front().x.empty()) return kNever;
+  if (chart.series.empty() || chart.series.front().x.empty() || is_fitted(chart)) return kNever;
   const std::vector<double>& xs = chart.series.front().x;
   const ValueRange end = spread_at(chart, xs.size() - 1, xs.back());
   if (end.empty()) return kNever;
   const double enough = parting_distance(chart, end);
   if (!(enough > 0) || end.high - end.low < enough) return kNever;
-  for (std::size_t i = xs.size() - 1; i-- > 0;) {
+  const double middle = middle_of_log(x_range(chart, true));
+  double together = kNever;
+  for (std::size_t i = 0; i < xs.size() && xs[i] <= middle * (1 + kSlack); ++i) {
     const ValueRange spread = spread_at(chart, i, xs[i]);
-    if (!spread.empty() && spread.high - spread.low < enough) return xs[i];
+    if (!spread.empty() && spread.high - spread.low >= enough) break;
+    if (!spread.empty()) together = xs[i];
   }
-  return kNever;
+  return together;
 }
 
 AxisScale x_scale(const Chart& chart) {
-  ValueRange range;
-  for (const Series& s : chart.series) extend(range, range_of(s.x, {0, 1, chart.log_x}));
+  ValueRange range = x_range(chart, chart.log_x);
   if (chart.log_x && !range.empty()) {
     const double start = parting_x(chart);
-    if (start > 0) range.low = std::clamp(std::log10(start), range.low, range.high);
+    if (start > 0) range.low = std::max(std::log10(start), range.low);
   }
   return axis_scale(range, chart.log_x);
 }

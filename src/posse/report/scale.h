@@ -23,16 +23,17 @@ struct AxisScale {
 // An axis from a round number below all values that it can show to one above.
 AxisScale round_scale(const std::vector<double>& values, bool log, int about_ticks);
 
-// A log axis of rounds starts where the curves part, not at 1 with all of them in a corner.
+// A log axis of rounds starts at parting_x(), not at 1 with all curves in a corner.
 AxisScale x_scale(const Chart& chart);
 
 // A log axis leaves out what lies in the first fiftieth of a linear x axis, where curves rise by
 // decades within a few pixels.
 AxisScale y_scale(const Chart& chart, int about_ticks);
 
-// The last x at which the curves are together, though they are apart in the end: by 2 % of the y
-// axis if it is linear, by a quarter of their final distance if it is logarithmic. -infinity if
-// there is none. Points are compared by their places, since curves mostly share their x.
+// The last x before the curves part for the first time, of those in the first half of a log axis.
+// They part where they are apart by 2 % of the y axis if it is linear, by a quarter of their final
+// distance if it is logarithmic. -infinity if they start or end together, or if lines are fitted,
+// whose points all count. Points are compared by their places, since curves mostly share their x.
 double parting_x(const Chart& chart);
 
 }  // namespace posse

@@ -71,7 +71,7 @@ TEST(AxisScale, IgnoresTheSteepStartOnALogAxis) {
   EXPECT_EQ(y_scale(chart, 5).low, 0.001);
 }
 
-TEST(PartingX, IsTheLastPointAtWhichTheCurvesAreTogether) {
+TEST(PartingX, IsTheLastPointBeforeTheCurvesPart) {
   Chart chart = chart_of_values({0, 1, 2, 50});
   chart.series.push_back(chart.series[0]);
   const double never = -std::numeric_limits<double>::infinity();
@@ -79,7 +79,7 @@ TEST(PartingX, IsTheLastPointAtWhichTheCurvesAreTogether) {
   chart.series[1].y = {0, 1, 20, 100};
   EXPECT_EQ(parting_x(chart), chart.series[0].x[1]);
   chart.series[1].y = {30, 1, 20, 100};
-  EXPECT_EQ(parting_x(chart), chart.series[0].x[1]) << "they differed before by chance";
+  EXPECT_EQ(parting_x(chart), never) << "they part at once and meet again";
   chart.series[1].y = {30, 10, 20, 50};
   EXPECT_EQ(parting_x(chart), never) << "they meet in the end";
   chart.series[1].y = {30, 10, 20, 90};
@@ -87,9 +87,38 @@ TEST(PartingX, IsTheLastPointAtWhichTheCurvesAreTogether) {
   chart.log_y = true;
   chart.series = {chart.series[0], chart.series[0]};
   chart.series[0].y = {1, 10, 50, 100};
-  chart.series[1].y = {2, 15, 300, 1000};
+  chart.series[1].y = {1.2, 15, 300, 1000};
   EXPECT_EQ(parting_x(chart), chart.series[0].x[1]) << "log 1.5 is less than a quarter of log 10";
   EXPECT_EQ(parting_x(Chart{}), never);
+}
+
+TEST(PartingX, IsBeforeCurvesThatCrossLater) {
+  Chart chart = chart_of_values({0, 1, 30, 50, 60, 62});
+  chart.series.push_back(chart.series[0]);
+  chart.series[1].y = {0, 1, 10, 50, 80, 100};
+  EXPECT_EQ(parting_x(chart), chart.series[0].x[1]) << "what they do until they cross is data";
+}
+
+TEST(PartingX, HidesHalfOfTheDecadesAtMost) {
+  Chart chart = chart_of_values({0, 1, 2, 3, 4, 50});
+  chart.series[0].x = {0, 1, 10, 100, 1000, 10000};
+  chart.series.push_back(chart.series[0]);
+  chart.series[1].y.back() = 100;
+  chart.log_x = true;
+  EXPECT_EQ(parting_x(chart), 100) << "though they part after 1000";
+  EXPECT_NEAR(x_scale(chart).low, 100, 1e-9);
+}
+
+TEST(PartingX, IsNowhereWhereLinesAreFitted) {
+  Chart chart = chart_of_values({10, 20, 40});
+  chart.series.push_back(chart.series[0]);
+  chart.series[1].y = {10, 20, 80};
+  EXPECT_EQ(parting_x(chart), 1);
+  chart.series[0].fit_x = {1, 3};
+  chart.series[0].fit = {10, 40};
+  chart.log_x = chart.log_y = true;
+  EXPECT_EQ(parting_x(chart), -std::numeric_limits<double>::infinity());
+  EXPECT_EQ(x_scale(chart).low, 1) << "all points of a sweep are shown";
 }
 
 TEST(AxisScale, CoversEveryMeanByDefault) {

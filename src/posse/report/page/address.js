@@ -65,7 +65,7 @@ function parse_view(query, usual, curves) {
     view: {
       log_x: scales ? scales[0] === "log" : usual.log_x,
       log_y: scales ? scales[1] === "log" : usual.log_y,
-      band: band in band_choices(curves) ? band : usual.band,
+      band: Object.hasOwn(band_choices(curves), band) ? band : usual.band,
       x: span("x"),
       y: span("y"),
     },

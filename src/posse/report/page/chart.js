@@ -1,29 +1,11 @@
 // Draws a panel's curves with uPlot: zoom, scales, bands, and the values at the cursor.
 
-const about_ticks = { x: 6, y: 5 };
-const near_curve = 30; // pixels within which the reader points at a curve
-
 // The index of the curve that the reader points at, or -1.
 const focused_curve = (plot) =>
   Math.max(
     0,
     plot.series.findIndex((s, i) => i > 0 && s._focus),
   ) - 1;
-
-const chart_hint = () => [
-  make(
-    "span",
-    { class: "for-mouse" },
-    "Drag to zoom into a box or along one axis, double-click to go back. Click a curve or its " +
-      "name to see it alone, Shift-click to hide or add one.",
-  ),
-  make(
-    "span",
-    { class: "for-touch" },
-    "Drag sideways, or mark a box with two fingers, to zoom. Tap a name to see its curve alone, " +
-      "the line beside it to hide it.",
-  ),
-];
 
 class LineChart {
   constructor(figure, data) {
@@ -71,35 +53,17 @@ class LineChart {
   }
 
   fill_tools() {
-    const { view } = this;
-    const change = (key) => (value) => {
-      view[key] = value;
-      this.update();
-    };
-    // Where an axis changes its scale, a range of the other kind would mislead.
-    const rescale = (axis) => (log) => {
-      view[`log_${axis}`] = log;
-      view.y = null;
-      this.update();
-    };
     this.reset = make_button("Reset zoom", () => this.zoom({ x: null, y: null }), {
       class: "reset",
     });
-    const choices = band_choices(this.data.curves);
-    this.tools.replaceChildren(
-      make_scale_switch("x", view.log_x, rescale("x")),
-      make_scale_switch("y", view.log_y, rescale("y")),
-      Object.keys(choices).length > 1
-        ? make_switch("band", choices, view.band, change("band"))
-        : "",
-      this.reset,
-      make_exports(this.figure, {
-        draw: () => new ChartPicture(this).paint(),
-        rows: () => curve_rows(this.data),
-      }),
-    );
+    this.tools.replaceChildren(...chart_tools(this));
     const runs = this.tools.querySelector('[data-choice="runs"]');
     if (runs) runs.title = `Lines of ${runs_text(this.data.curves)}, of three policies at most`;
+  }
+
+  change(parts) {
+    Object.assign(this.view, parts);
+    this.update();
   }
 
   size() {
@@ -121,7 +85,7 @@ class LineChart {
   }
 
   zoom({ x, y }) {
-    this.view.x = within(x, whole_window(this.aligned.columns, this.view));
+    this.view.x = within(x, whole_window(this.data, this.aligned.columns, this.view));
     this.view.y = y;
     this.update();
   }
@@ -137,9 +101,9 @@ class LineChart {
     this.plot?.destroy();
     if (this.view.log_y && this.view.y?.[0] <= 0) this.view.y = null; // of a link
     this.aligned = align_curves(this.data, this.view);
-    const whole = whole_window(this.aligned.columns, this.view);
+    const whole = whole_window(this.data, this.aligned.columns, this.view);
     this.window = within(this.view.x, whole) ?? whole;
-    this.plot = new uPlot(this.options(), this.aligned.columns, this.canvas);
+    this.plot = new uPlot(plot_options(this), this.aligned.columns, this.canvas);
     this.plot.over.append(this.tip.element);
     this.plot.over.addEventListener("dblclick", () => this.zoom({ x: null, y: null }));
     on_plain_click(this.plot.over, (event) => this.pick_nearest(event));
@@ -162,92 +126,6 @@ class LineChart {
     this.legend.mark(index);
     for (const row of this.figure.closest(".panel").querySelectorAll("tr[data-curve]"))
       row.classList.toggle("near", Number(row.dataset.curve) === index);
-  }
-
-  options() {
-    const log = { x: this.view.log_x, y: this.view.log_y };
-    return {
-      ...this.size(),
-      padding: [8, 14, 0, 0],
-      legend: { show: false },
-      cursor: {
-        y: false,
-        drag: { x: true, y: true, uni: 24, dist: 5, setScale: false },
-        focus: { prox: near_curve },
-        points: { size: 7 },
-      },
-      focus: { alpha: 0.25 },
-      scales: {
-        x: { time: false, distr: log.x ? 3 : 1, range: () => this.window },
-        y: { distr: log.y ? 3 : 1, range: (plot) => this.view.y ?? this.y_range(plot) },
-      },
-      axes: ["x", "y"].map((key) => this.axis(key, log[key])),
-      series: [{}, ...this.data.curves.map((curve, index) => this.series(curve, index))],
-      hooks: {
-        drawAxes: [(plot) => this.draw_bands(plot, devicePixelRatio)],
-        setCursor: [(plot) => this.show_values_at_cursor(plot)],
-        setSelect: [
-          (plot) => {
-            const box = { ...plot.select };
-            clear_mark(plot);
-            setTimeout(() => this.zoom_to(box)); // uPlot still handles the event
-          },
-        ],
-      },
-    };
-  }
-
-  axis(key, log) {
-    const line = { stroke: style_colour("axis"), width: 1 };
-    return {
-      stroke: style_colour("quiet"),
-      font: `12px ${page_font}`,
-      label: key === "x" ? this.x_name() : undefined,
-      labelFont: `12px ${page_font}`,
-      labelSize: 20,
-      gap: 6,
-      size:
-        key === "x"
-          ? 30
-          : (_, texts) => 14 + 7 * Math.max(2, ...(texts ?? []).map((t) => t.length)),
-      grid: key === "y" ? { stroke: style_colour("grid"), width: 1 } : { show: false },
-      ticks: key === "x" ? { ...line, size: 5 } : { show: false },
-      border: key === "x" ? { show: true, ...line } : { show: false },
-      splits: (_, __, low, high) => ticks_of(low, high, log, this.tick_count(key)),
-      filter: (_, ticks) => ticks,
-      values: (_, ticks) => ticks.map(compact_number),
-    };
-  }
-
-  // Says so if a log axis does not start where the curves do.
-  x_name() {
-    const { columns } = this.aligned;
-    const start = this.view.log_x && !this.view.x ? parting_x(columns, this.view.log_y) : null;
-    if (!start || !this.data.x_label) return this.data.x_label;
-    return `${this.data.x_label} (from ${compact_number(start)}, where the curves part)`;
-  }
-
-  tick_count(key) {
-    return key === "x" && this.size().width < 420 ? 4 : about_ticks[key];
-  }
-
-  series(curve, index) {
-    return {
-      label: curve.label,
-      show: this.legend.shown(index),
-      stroke: readable_colour(curve),
-      width: curve.thin ? 0.9 : 1.9,
-      cap: "round",
-      pxAlign: 0,
-      dash: dash_lengths(curve.dash).map((length) => length * devicePixelRatio),
-      paths: curve.fit ? () => null : undefined,
-      points: {
-        show: Boolean(curve.fit),
-        size: 6,
-        fill: readable_colour(curve),
-        filter: (plot, i) => (curve.fit ? null : isolated_points(plot.data[i])),
-      },
-    };
   }
 
   // The curves that have a band when the reader points at the given one, if any.

@@ -69,7 +69,7 @@ class ChartPicture {
       ...rows,
       line_between(x.from, y.from, x.to, y.from, style_colour("axis")),
       ...columns,
-      text_at(this.chart.x_name(), (x.from + x.to) / 2, y.from + 38, {
+      text_at(x_name(this.chart), (x.from + x.to) / 2, y.from + 38, {
         ...quiet,
         anchor: "middle",
       }),

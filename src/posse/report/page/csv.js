@@ -1,7 +1,11 @@
 // Writes a panel's numbers as CSV.
 
+// Spreadsheets take a text that starts like this for a formula, unless an apostrophe marks it.
+const formula_start = /^[=+\-@\t\r']/;
+
 const csv_cell = (value) => {
-  const text = String(value ?? "");
+  const is_formula = typeof value === "string" && formula_start.test(value);
+  const text = is_formula ? `'${value}` : String(value ?? "");
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 

@@ -31,28 +31,35 @@ function isolated_points(column) {
   return alone.length ? alone.map(([, i]) => i) : null;
 }
 
-// The last x at which the curves are together, though they are apart in the end, like parting_x() for
-// static pictures; null if there is none.
-function parting_x([xs, ...columns], log_y) {
-  const whole = extent(columns.flat(), log_y);
-  const spreads = xs.map((_, i) => {
+// How far the curves are apart at each x, along the y axis.
+const spreads_of = ([xs, ...columns], log_y) =>
+  xs.map((_, i) => {
     const here = extent(
       columns.map((column) => column[i]),
       log_y,
     );
-    return here ? here[1] - here[0] : Infinity;
+    return here ? here[1] - here[0] : 0;
   });
+
+// Where a log axis starts, like parting_x() for static pictures: the last x before the curves part
+// for the first time, of those in the first half; null if it starts with the curves.
+function log_start(data, columns, { log_x, log_y }) {
+  if (!log_x || data.curves.some((curve) => curve.fit)) return null;
+  const [xs, ...means] = columns;
+  const spreads = spreads_of(columns, log_y);
+  const whole = extent(means.flat(), log_y);
   const end = spreads.at(-1);
   const enough = log_y ? end / 4 : 0.02 * (whole?.[1] - whole?.[0]);
-  if (!(enough > 0 && end >= enough && end < Infinity)) return null;
-  return xs[spreads.findLastIndex((spread) => spread < enough)] ?? null;
+  if (!(enough > 0 && end >= enough)) return null;
+  const middle = Math.sqrt(xs[0]) * Math.sqrt(xs.at(-1)) * (1 + 1e-9);
+  const parted = xs.findIndex((x, i) => spreads[i] >= enough || x > middle);
+  return xs[parted - 1] ?? null;
 }
 
-// The range of x that is shown without zoom. A log axis starts where the curves part.
-function whole_window(columns, { log_x, log_y }) {
+// The range of x that is shown without zoom.
+function whole_window(data, columns, view) {
   const [x] = columns;
-  const start = log_x ? parting_x(columns, log_y) : null;
-  return x_range(start ?? x[0], x.at(-1), log_x);
+  return x_range(log_start(data, columns, view) ?? x[0], x.at(-1), view.log_x);
 }
 
 function x_range(low, high, log) {
