@@ -125,7 +125,7 @@ std::string write_results(const std::optional<ResultsFolder>& folder,
 
 }  // namespace
 
-Presentation suite_presentation() { return {.text = tables, .json = summaries}; }
+Presentation suite_presentation() { return {.text = tables, .json = summaries, .verdicts = true}; }
 
 void play_suite(const std::vector<Experiment>& experiments, const PlayOptions& options,
                 const Presentation& presentation, const Shard& shard) {
@@ -139,7 +139,7 @@ void play_suite(const std::vector<Experiment>& experiments, const PlayOptions& o
   std::vector<Outcome> outcomes = suite.outcomes(runs);
   print(stdout, options.json ? presentation.json(outcomes) : presentation.text(outcomes));
   std::fflush(stdout);  // before files are written, which may fail
-  const std::string seen = presentation.line_per_policy ? verdicts(outcomes) : "";
+  const std::string seen = presentation.verdicts ? verdicts(outcomes) : "";
   const std::string report = write_results(folder, std::move(outcomes));
   if (options.json && options.quiet) return;
   print(options.json ? stderr : stdout, seen + report + unfinished_line(runs));

@@ -23,6 +23,7 @@ struct PlayOptions {
 struct Presentation {
   std::function<std::string(const std::vector<Outcome>&)> text, json;
   bool line_per_policy = true;  // or else a line for every tenth of the rounds
+  bool verdicts = false;        // whether a line for each experiment says who did best
 };
 
 // A table for each experiment, or an object with their summaries by name.
