@@ -113,7 +113,7 @@ std::string swatch(const Pen& pen, bool thin) {
 std::string standing_mark(PanelTable::Standing standing) {
   switch (standing) {
     case PanelTable::Standing::best:
-      return R"(<span class="mark" title="the least mean regret">best</span>)";
+      return R"(<span class="mark" title="the least mean regret of policies that are not told the prior">best</span>)";
     case PanelTable::Standing::tied:
       return R"(<span class="mark tied" title="these runs cannot tell it from the best">≈ best</span>)";
     case PanelTable::Standing::none:
