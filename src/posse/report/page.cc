@@ -128,9 +128,10 @@ std::string table_cells(const PanelTable& table, const std::vector<std::string>&
   std::string out;
   for (std::size_t i = 0; i < table.columns.size(); ++i) {
     const std::string text = i < cells.size() ? escape_xml(cells[i]) : "";
-    out += fmt::format("<{0}{1}{2}>{3}</{0}>", i == 0 ? "th" : "td", i == 0 ? " scope=\"row\"" : "",
-                       table.columns[i].numbers ? " class=\"number\"" : "",
-                       i == 0 ? first + text + last : text);
+    out += fmt::format("<{0}{1}{2}>{3}{4}{5}</{0}>", i == 0 ? "th" : "td",
+                       i == 0 ? " scope=\"row\"" : "",
+                       table.columns[i].numbers ? " class=\"number\"" : "", i == 0 ? first : "",
+                       text, i == 0 ? last : "");
   }
   return out;
 }

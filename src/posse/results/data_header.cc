@@ -22,7 +22,7 @@ constexpr std::size_t kMaxClassesShown = 10;
 std::string percent(double share) { return fmt::format("{:.1f} %", 100 * share); }
 
 std::string rows_text(const DataSummary& data) {
-  const std::string rows = counted(data.rows, "row");
+  std::string rows = counted(data.rows, "row");
   if (data.rows == data.rows_in_all) return rows;
   return fmt::format("the first {} of {}", rows, data.rows_in_all);
 }

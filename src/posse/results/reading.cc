@@ -66,7 +66,7 @@ std::string rough_text(double value) {
   if (value >= 1e9 || value < 0.0005) return fmt::format("{:.1e}", value);
   const double unit = std::pow(10, std::floor(std::log10(value)) - 1);
   const double rounded = unit * std::round(value / unit);
-  return fmt::format("{:.{}f}", rounded, unit < 1 ? static_cast<int>(-std::log10(unit) + 0.5) : 0);
+  return fmt::format("{:.{}f}", rounded, unit < 1 ? std::lround(-std::log10(unit)) : 0);
 }
 
 }  // namespace
