@@ -12,7 +12,7 @@ whole reference
 begin() {
   local folder=$1 cells=() i
   shift
-  env --default-signal=INT "$POSSE" simulate "${world[@]}" -n 500000 --out "$folder" "$@" >stdout.txt 2>stderr.txt &
+  env --default-signal=INT "$POSSE" simulate "${world[@]}" -n 50000 --out "$folder" "$@" >stdout.txt 2>stderr.txt &
   pid=$!
   for ((i = 0; i < 2000; ++i)); do
     cells=("$folder"/cells/*.cell)
@@ -99,7 +99,10 @@ damage told
 : >"${cells[7]}"
 run "$POSSE" simulate "${world[@]}" -n 6 --out told
 expect_in '^2 kept runs are damaged and played again$' stderr.txt
+expect_in '^10 of 12 runs were kept, the others played$' stderr.txt
 expect_results reference told
+run "$POSSE" simulate "${world[@]}" -n 6 --out told
+expect_in '^nothing to play: 12 runs were kept$' stderr.txt
 
 # Several processes can use one folder at the same time.
 pids=()

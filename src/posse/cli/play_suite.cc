@@ -108,6 +108,13 @@ void warn_of_misfits(const std::vector<Experiment>& experiments) {
   print(stderr, "posse: warning: " + first + also + "\n");
 }
 
+void tell_links(const std::vector<Experiment>& experiments) {
+  for (const Experiment& experiment : experiments) {
+    const std::string text = experiment.is_played() ? chosen_links_text(experiment.played()) : "";
+    if (!text.empty()) print(stderr, "posse: " + text + "\n");
+  }
+}
+
 std::optional<ResultsFolder> folder_for(const Suite& suite, const std::string& out) {
   if (out.empty()) return std::nullopt;
   for (const Experiment& experiment : suite.experiments()) ResultsFolder(out).check(experiment);
@@ -131,7 +138,10 @@ void play_suite(const std::vector<Experiment>& experiments, const PlayOptions& o
                 const Presentation& presentation, const Shard& shard) {
   for (const Experiment& experiment : experiments) experiment.check();
   const Suite suite(experiments, shard);
-  if (!options.quiet) warn_of_misfits(experiments);
+  if (!options.quiet) {
+    warn_of_misfits(experiments);
+    tell_links(experiments);
+  }
   const auto folder = folder_for(suite, options.out);
   const std::optional<CellStore> store = folder ? std::optional(folder->cells()) : std::nullopt;
   const Runs runs =

@@ -46,7 +46,16 @@ SuiteProgress::SuiteProgress(const Suite& suite, bool quiet, bool line_per_polic
 
 void SuiteProgress::reached(const Milestone& milestone) {
   if (line_per_policy_) note(milestone);
+  if (!milestone.played) ++kept_;
   moved(milestone.advance);
+  if (milestone.advance.is_complete() && kept_ > 0) tell_kept(milestone.advance.total);
+}
+
+void SuiteProgress::tell_kept(std::size_t runs) {
+  progress_.tell(kept_ == runs
+                     ? fmt::format("nothing to play: {} kept",
+                                   counted(static_cast<Index>(runs), "run was", "runs were"))
+                     : fmt::format("{} of {} runs were kept, the others played", kept_, runs));
 }
 
 void SuiteProgress::moved(const Advance& advance) {

@@ -25,12 +25,14 @@ class SuiteProgress {
   };
 
   void note(const Milestone& milestone);
+  void tell_kept(std::size_t runs);
   void tell(std::size_t group, const Advance& advance);
 
   const Suite& suite_;
   bool line_per_policy_;
   Progress progress_;
   std::vector<Standing> standings_;  // as the suite's groups
+  std::size_t kept_ = 0;             // runs that were found
 };
 
 }  // namespace posse

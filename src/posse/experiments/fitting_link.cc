@@ -125,4 +125,16 @@ std::string misfit_text(const Simulation& simulation) {
                         : fmt::format("{} (likewise: {})", text, shortened(others, kMaxNamed));
 }
 
+std::string chosen_links_text(const Simulation& simulation) {
+  std::string text;
+  for (std::size_t p = 0; p < simulation.policies.size(); ++p) {
+    const Contender& contender = simulation.policies[p];
+    const Spec played = with_link_of(simulation.environment_of(p), contender.policy);
+    if (played == contender.policy) continue;
+    text +=
+        fmt::format("{}{} plays {}", text.empty() ? "" : "; ", contender.label, to_string(played));
+  }
+  return text;
+}
+
 }  // namespace posse

@@ -11,6 +11,10 @@ namespace posse {
 // Error if that is not known.
 Spec with_link_of(const Spec& world, const Spec& policy);
 
+// What each link=auto has become: "glm_es(link=auto) plays glm_es(link=logistic)"; empty if there
+// is none.
+std::string chosen_links_text(const Simulation& simulation);
+
 // A sentence if some policy's link cannot reach the mean rewards of its world, with a spec that
 // can; empty if all fit. It tells the first of several and names some of the others.
 std::string misfit_text(const Simulation& simulation);

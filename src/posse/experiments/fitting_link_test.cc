@@ -44,6 +44,14 @@ TEST(FittingLink, IsSetWhereverAPolicyHasOne) {
   EXPECT_THAT(resolved("sgd_ts(link=auto)", "linear"), ContainsRegex("link=identity[,)]"));
 }
 
+TEST(FittingLink, IsToldWhereItWasChosen) {
+  Simulation simulation{.environment = parse_spec("poisson"),
+                        .policies = {parse_spec("lin_es"), parse_spec("glm_es(link=auto)")}};
+  EXPECT_EQ(chosen_links_text(simulation), "glm_es(link=auto) plays glm_es(link=poisson)");
+  simulation.policies.pop_back();
+  EXPECT_EQ(chosen_links_text(simulation), "");
+}
+
 TEST(FittingLink, LeavesOtherPoliciesAsTheyAre) {
   for (const char* policy : {"lin_es", "glm_es", "glm_es(link=probit)", "neural_es(m=3)"}) {
     EXPECT_EQ(resolved(policy, "poisson"), policy);

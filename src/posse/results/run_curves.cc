@@ -6,7 +6,7 @@ namespace posse {
 namespace {
 
 constexpr std::size_t kMaxRunsOfPolicy = 25;  // more lines than that are a blur
-constexpr std::size_t kMaxRunsOfPanel = 400;  // of some 100 bytes each
+constexpr std::size_t kMaxRunsOfPanel = 500;  // of some 100 bytes each
 constexpr std::size_t kPointsOfRun = 32;
 
 // Places of about 32 rows that all runs have, the last of them included.

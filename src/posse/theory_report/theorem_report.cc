@@ -1,5 +1,6 @@
 #include "posse/theory_report/theorem_report.h"
 
+#include <algorithm>
 #include <vector>
 
 #include <fmt/format.h>
@@ -62,14 +63,24 @@ std::string sweep_table(const MemberSweep& sweep) {
   return table_text(rows);
 }
 
+// What these runs show, and what so few of them leave open.
+std::string members_text(const MemberSweep& sweep, Index least) {
+  double certain = 1;
+  for (const SweepPoint& point : sweep.points) {
+    if (point.m >= least) certain = std::min(certain, point.low);
+  }
+  return fmt::format(
+      "From {} members on it held in at least {:.3g} % of these runs; their intervals begin at "
+      "{:.3g} %",
+      least, 100 * sweep.level, 100 * certain);
+}
+
 std::string sweep_text(const MemberSweep& sweep) {
   const std::string asked = fmt::format("; the theorem asks for {}.\n", sweep.m_theory);
-  return "\n" + sweep_table(sweep) +
-         (sweep.least()
-              ? fmt::format("\nFrom {} members on it holds in at least {:.3g} % of the runs",
-                            *sweep.least(), 100 * sweep.level)
-              : fmt::format("\nWith none of these sizes it holds in {:.3g} % of the runs",
-                            100 * sweep.level)) +
+  return "\n" + sweep_table(sweep) + "\n" +
+         (sweep.least() ? members_text(sweep, *sweep.least())
+                        : fmt::format("With none of these sizes it held in {:.3g} % of the runs",
+                                      100 * sweep.level)) +
          asked;
 }
 
