@@ -53,7 +53,7 @@ void expect_unharmed(const std::string& bytes, Operation operation) {
 void expect_broken(Policy& policy, const Context& context) {
   Rng rng(4);
   const auto expect_refusal = [&](const std::function<void()>& action) {
-    EXPECT_NE(refusal(action).find(kBroken), std::string::npos) << refusal(action);
+    EXPECT_NE(refusal_of(action).find(kBroken), std::string::npos) << refusal_of(action);
   };
   expect_refusal([&] { policy.decide(context, rng); });
   expect_refusal([&] { policy.propensities(context); });
