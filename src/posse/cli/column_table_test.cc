@@ -32,7 +32,7 @@ TEST(ColumnTable, WrapsValuesOnANarrowTerminal) {
       column_table(layout_of("when,kind\n2024-01-01,u\n2024-01-02,v\n2024-01-03,u\n"), 60);
   EXPECT_EQ(table,
             "column      kind  missing  values\n"
-            "-----------------------------------------------------------\n"
+            "------------------------------------------------------------\n"
             "when    left out        0  3: 2024-01-01, 2024-01-02, ...;\n"
             "                           it holds dates\n"
             "kind       label        0  2: u, v\n")

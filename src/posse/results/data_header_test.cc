@@ -77,7 +77,7 @@ TEST(DataHeader, GivesNoAdviceOnWhatWasLeftOutAsTold) {
 TEST(DataHeader, SaysHowToKeepWhatWasLeftOut) {
   DataSummary data = tickets();
   data.left_out.push_back({"opened", "it holds dates"});
-  EXPECT_THAT(data_header(data), HasSubstr("pass ignore=none to keep them\n"));
+  EXPECT_THAT(data_header(data), HasSubstr("pass ignore=none to keep\n                 them\n"));
 }
 
 TEST(DataHeader, EndsWithNotes) {
