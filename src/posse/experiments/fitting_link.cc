@@ -131,8 +131,8 @@ std::string chosen_links_text(const Simulation& simulation) {
     const Contender& contender = simulation.policies[p];
     const Spec played = with_link_of(simulation.environment_of(p), contender.policy);
     if (played == contender.policy) continue;
-    text +=
-        fmt::format("{}{} plays {}", text.empty() ? "" : "; ", contender.label, to_string(played));
+    text += fmt::format("{}{} takes link={}", text.empty() ? "" : "; ", contender.label,
+                        to_string(*find_link(played)));
   }
   return text;
 }

@@ -11,8 +11,7 @@ namespace posse {
 // Error if that is not known.
 Spec with_link_of(const Spec& world, const Spec& policy);
 
-// What each link=auto has become: "glm_es(link=auto) plays glm_es(link=logistic)"; empty if there
-// is none.
+// What each link=auto has become: "glm_es(link=auto) takes link=logistic"; empty if there is none.
 std::string chosen_links_text(const Simulation& simulation);
 
 // A sentence if some policy's link cannot reach the mean rewards of its world, with a spec that

@@ -47,7 +47,7 @@ TEST(FittingLink, IsSetWhereverAPolicyHasOne) {
 TEST(FittingLink, IsToldWhereItWasChosen) {
   Simulation simulation{.environment = parse_spec("poisson"),
                         .policies = {parse_spec("lin_es"), parse_spec("glm_es(link=auto)")}};
-  EXPECT_EQ(chosen_links_text(simulation), "glm_es(link=auto) plays glm_es(link=poisson)");
+  EXPECT_EQ(chosen_links_text(simulation), "glm_es(link=auto) takes link=poisson");
   simulation.policies.pop_back();
   EXPECT_EQ(chosen_links_text(simulation), "");
 }
