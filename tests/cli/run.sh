@@ -37,7 +37,7 @@ expect_same_results() {
 # Piped, a line per finished policy; equal cells are played once for both figures.
 run "$POSSE" run two.toml clock.toml --out whole
 ((code == 0)) || fail "exit code $code: $(cat stderr.txt)"
-[[ $(grep -Ec '^two +Lin-(ES|TS) +regret [0-9.]+ \+- [0-9.]+  12 runs of [0-9.]+ m?s(, about .* left)?$' stderr.txt) == 2 ]] ||
+[[ $(grep -Ec '^two +Lin-(ES|TS) +regret [0-9.]+, se [0-9.]+  12 runs of [0-9.]+ m?s(, about .* left)?$' stderr.txt) == 2 ]] ||
   fail "not a line per policy: $(cat stderr.txt)"
 [[ $(head -n 1 stderr.txt) =~ ^24\ runs\ of\ [0-9]+\ rounds$ ]] || fail "no line at once: $(cat stderr.txt)"
 [[ $(wc -l <stderr.txt) == 3 ]] || fail "more than a line per policy: $(cat stderr.txt)"

@@ -19,7 +19,7 @@ std::string run_time(double seconds) {
 std::string standing_text(const std::vector<Run>& runs) {
   if (const auto cut = unfinished(runs)) return unfinished_text(*cut);
   const Statistics s = final_regret(runs);
-  return fmt::format("regret {} +- {}", number_text(s.mean), number_text(s.se));
+  return fmt::format("regret {}, se {}", number_text(s.mean), number_text(s.se));
 }
 
 // "600 runs of 10000 rounds", or of "500 to 10000".

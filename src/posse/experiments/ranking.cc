@@ -52,6 +52,7 @@ void judge(const std::vector<std::size_t>& learners, Ranking& ranking) {
   }
   if (halves.empty()) return;
   ranking.leads[*ranking.best] = true;
+  halves.resize((halves.size() + 1) / 2);  // of the better policies
   std::sort(halves.begin(), halves.end());
   ranking.typical_half_width = quantile(halves, 0.5);
 }

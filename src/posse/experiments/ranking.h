@@ -23,9 +23,9 @@ struct Ranking {
   // The fewest instances that a policy has in common with the best, of those that have two; if none
   // has, the most.
   Index pairs = 0;
-  // Half the width of those intervals, the median over policies: a difference to the best must
-  // usually be larger to mean anything. The largest would be that of the policy that plays worst,
-  // whose regret varies most. 0 if nothing can be compared.
+  // Half the width of those intervals, the median over the better half of the policies: a
+  // difference to the best must usually be larger to mean anything. The regret of those that play
+  // badly varies much more, which says nothing about the others. 0 if nothing can be compared.
   double typical_half_width = 0;
 
   bool has_leaders() const;

@@ -51,14 +51,17 @@ TEST(Ranking, JudgesDifferencesInstanceByInstance) {
   EXPECT_EQ(ranked.to_best[1].pairs, 0);
 }
 
-TEST(Ranking, TakesTheMedianHalfWidthOfTheIntervals) {
+TEST(Ranking, TakesTheMedianHalfWidthOfTheBetterPolicies) {
   const std::vector<posse::Run> best = runs_ending_with({0, 0, 0}),
                                 small = runs_ending_with({10, 11, 12}),
+                                medium = runs_ending_with({20, 23, 26}),
                                 large = runs_ending_with({100, 200, 300});
-  // Student's t with two degrees of freedom is 4.303; the standard errors are 1 and 100 / sqrt(3).
-  EXPECT_NEAR(ranking_of({best, small}).typical_half_width, 4.30265 / std::sqrt(3.0), 1e-9);
-  EXPECT_NEAR(ranking_of({best, small, large}).typical_half_width, 4.30265 / std::sqrt(3.0) * 50.5,
-              1e-9);
+  // Student's t with two degrees of freedom is 4.303; the standard errors are 1 / sqrt(3), three
+  // times that, and a hundred times.
+  const double half = 4.30265 / std::sqrt(3.0);
+  EXPECT_NEAR(ranking_of({best, small}).typical_half_width, half, 1e-9);
+  EXPECT_NEAR(ranking_of({best, small, large}).typical_half_width, half, 1e-9);
+  EXPECT_NEAR(ranking_of({best, small, medium, large}).typical_half_width, 2 * half, 1e-9);
 }
 
 TEST(Ranking, LetsNobodyLeadWithoutAComparison) {

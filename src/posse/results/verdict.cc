@@ -30,7 +30,7 @@ std::string verdict(const Outcome& outcome) {
   if (!ranked.has_leaders()) return "";
   const Statistics regret = final_regret(outcome.runs[*ranked.best]);
   const std::vector<std::string> others = rivals(outcome, ranked);
-  return fmt::format("{}: lowest regret {} ({} +- {}){}{}", outcome.experiment.name,
+  return fmt::format("{}: lowest regret {} ({}, se {}){}{}", outcome.experiment.name,
                      outcome.played.policies[*ranked.best].label, number_text(regret.mean),
                      number_text(regret.se), others.empty() ? "" : ", not clearly better than ",
                      shortened(others, kMaxRivals));

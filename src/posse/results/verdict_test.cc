@@ -22,17 +22,17 @@ TEST(Verdict, NamesTheBestAndWhoIsNotToldApartFromIt) {
       verdict(outcome_with({"lin_es", "lin_ts", "lin_ucb"},
                            {runs_ending_with({52, 48, 53, 47}), runs_ending_with({10, 12, 11, 11}),
                             runs_ending_with({10, 13, 10, 12})})),
-      "mine: lowest regret lin_ts (11.0 +- 0.41), not clearly better than lin_ucb");
+      "mine: lowest regret lin_ts (11.0, se 0.41), not clearly better than lin_ucb");
   EXPECT_EQ(verdict(outcome_with({"lin_es", "lin_ts"}, {runs_ending_with({52, 48, 53, 47}),
                                                         runs_ending_with({10, 12, 11, 11})})),
-            "mine: lowest regret lin_ts (11.0 +- 0.41)");
+            "mine: lowest regret lin_ts (11.0, se 0.41)");
 }
 
 TEST(Verdict, NamesOnlySomeOfMany) {
   const std::vector<posse::Run> same = runs_ending_with({10, 12, 11, 11});
   EXPECT_EQ(verdict(outcome_with({"lin_es", "lin_ts", "lin_ucb", "lin_phe", "greedy", "uniform"},
                                  Runs(6, same))),
-            "mine: lowest regret lin_es (11.0 +- 0.41), not clearly better than lin_ts, lin_ucb, "
+            "mine: lowest regret lin_es (11.0, se 0.41), not clearly better than lin_ts, lin_ucb, "
             "lin_phe and 2 more");
 }
 
@@ -41,7 +41,7 @@ TEST(Verdict, LeavesOutWhoIsToldThePrior) {
       verdict(outcome_with({"bayes", "lin_ts", "lin_es"},
                            {runs_ending_with({1, 1, 1, 1}), runs_ending_with({10, 12, 11, 11}),
                             runs_ending_with({52, 48, 53, 47})})),
-      "mine: lowest regret lin_ts (11.0 +- 0.41)");
+      "mine: lowest regret lin_ts (11.0, se 0.41)");
 }
 
 TEST(Verdict, IsEmptyWithoutAComparison) {
