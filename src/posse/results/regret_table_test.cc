@@ -58,7 +58,7 @@ TEST(RegretTable, SaysHowLargeDifferencesMustBeAfterFewRuns) {
   EXPECT_GT(half, 1);
   EXPECT_THAT(
       table_of_three(kThree),
-      HasSubstr(fmt::format("\n3 runs: differences below about {:.0f} mean nothing\n", half)));
+      HasSubstr(fmt::format("\n3 runs: differences below about {:.1f} mean nothing\n", half)));
   EXPECT_THAT(table_of_three({runs_of(1), runs_of(2), runs_of(3)}), Not(HasSubstr("nothing")))
       << "without any spread all differences are clear";
 }

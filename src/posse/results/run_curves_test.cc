@@ -32,8 +32,8 @@ TEST(RunCurves, KeepThePageSmall) {
   EXPECT_EQ(few.runs.size(), 25u);
   EXPECT_EQ(few.run_count, 100u);
   EXPECT_EQ(few.run_x.size(), 6u);
-  add_runs(many, runs_of_length(100, 5), 20);
-  EXPECT_EQ(many.runs.size(), 20u);
+  add_runs(many, runs_of_length(100, 5), 50);
+  EXPECT_EQ(many.runs.size(), 10u);
 }
 
 TEST(RunCurves, GoAsFarAsAllRunsCame) {
