@@ -12,6 +12,7 @@
 #include "posse/cli/terminal.h"
 #include "posse/core/error.h"
 #include "posse/data/folder.h"
+#include "posse/environments/wrapping_world.h"
 #include "posse/experiments/experiment_file.h"
 #include "posse/results/table.h"
 
@@ -113,7 +114,8 @@ bool is_here(const KnownDataset& dataset) {
 // The dataset that an experiment needs and that is missing; empty if none is.
 std::string missing_dataset(const Experiment& experiment) {
   for (const KnownDataset& dataset : known_datasets()) {
-    if (experiment.simulation.environment.word == dataset.name && !is_here(dataset)) {
+    if (innermost_world(experiment.simulation.environment).word == dataset.name &&
+        !is_here(dataset)) {
       return dataset.name;
     }
   }

@@ -6,6 +6,7 @@
 
 #include "posse/core/error.h"
 #include "posse/core/plain_text.h"
+#include "posse/environments/wrapping_world.h"
 
 namespace posse {
 namespace fs = std::filesystem;
@@ -13,9 +14,10 @@ namespace {
 
 // The argument `path` of a world of data; nullptr for other worlds.
 Spec* path_argument(Spec& environment) {
-  if (environment.word != "dataset") return nullptr;
-  for (Argument& argument : environment.arguments) {
-    const bool is_first = &argument == &environment.arguments.front();
+  Spec& world = innermost_world(environment);
+  if (world.word != "dataset") return nullptr;
+  for (Argument& argument : world.arguments) {
+    const bool is_first = &argument == &world.arguments.front();
     if (argument.key == "path" || (argument.key.empty() && is_first)) return &argument.value;
   }
   return nullptr;

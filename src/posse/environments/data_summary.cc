@@ -10,6 +10,7 @@
 #include "posse/environments/environment.h"
 #include "posse/environments/table_world.h"
 #include "posse/environments/world_table.h"
+#include "posse/environments/wrapping_world.h"
 
 namespace posse {
 namespace {
@@ -73,7 +74,7 @@ double DataSummary::constant_error() const {
 }
 
 std::optional<DataSummary> data_summary(const Spec& environment) {
-  const Arguments arguments = environments().bind(environment);
+  const Arguments arguments = environments().bind(innermost_world(environment));
   const auto table = with_origin(environment.origin, [&] { return world_table(arguments); });
   if (table == nullptr) return std::nullopt;
   DataSummary summary{.source = source_of(arguments),

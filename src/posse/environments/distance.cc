@@ -1,10 +1,10 @@
 // The distance world: mean reward -|x - theta*|, best for the arm nearest to theta*.
 #include <algorithm>
 #include <cmath>
-#include <utility>
 
 #include "posse/environments/entries.h"
 #include "posse/environments/function_world.h"
+#include "posse/environments/noise.h"
 
 namespace posse {
 namespace {
@@ -31,14 +31,13 @@ Entry<EnvironmentFactory> distance_world() {
                    "theta_norm",
            .paper = "the distance problem of 'Provable Anytime Ensemble Sampling Algorithms in "
                     "Nonlinear Contextual Bandits', where K=50, d=20, sigma=0.5 and arms=fixed",
-           .parameters = function_world_parameters() + theta_parameter(),
+           .parameters = theta_world_parameters() + noise_parameter(),
            .traits = real_means},
           [](const Arguments& arguments, Rng& nature) -> std::unique_ptr<Environment> {
-            ArmSource arms(arguments, nature);
             const double radius = arguments.number("theta_norm");
-            const Vector theta = on_sphere(arms.d(), radius, nature);
-            return make_function_world(arguments, "gaussian", std::move(arms),
-                                       minus_distance_to(theta, radius));
+            return make_function_world(arguments, nature, [=](const ArmSource& arms, Rng& hidden) {
+              return minus_distance_to(arms.draw_theta(radius, hidden), radius);
+            });
           }};
 }
 

@@ -15,5 +15,9 @@ Entry<EnvironmentFactory> quadratic_world();
 Entry<EnvironmentFactory> classification_world();
 Entry<EnvironmentFactory> known_dataset_world(const KnownDataset& dataset);
 Entry<EnvironmentFactory> dataset_world();
+Entry<EnvironmentFactory> shifted_world();
+Entry<EnvironmentFactory> drift_world();
+Entry<EnvironmentFactory> delayed_world();
+Entry<EnvironmentFactory> batched_world();
 
 }  // namespace posse

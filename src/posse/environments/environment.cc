@@ -22,6 +22,9 @@ std::vector<Entry<EnvironmentFactory>> environment_entries() {
     add_rewards_0_and_1(known_dataset_world(dataset));
   }
   add_rewards_0_and_1(dataset_world());
+  for (auto wrapper : {shifted_world, drift_world, delayed_world, batched_world}) {
+    entries.push_back(wrapper());
+  }
   return entries;
 }
 

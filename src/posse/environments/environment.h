@@ -29,6 +29,13 @@ class Environment {
   // The reward of one of them. `noise` is the round's own stream, the same whatever arm is played,
   // so that all policies of a repetition face the same luck.
   virtual double reward(Index arm, Rng& noise) const = 0;
+
+  // The round at the end of which the reward of round t arrives: t, or later.
+  virtual Index arrival(Index t, Rng& /*noise*/) const { return t; }
+
+  // Draws what is hidden about the arms anew, while the arms stay.
+  virtual bool can_drift() const { return false; }
+  virtual void drift(Rng& /*nature*/) {}
 };
 
 // The worlds that can have a prior().

@@ -104,6 +104,35 @@ TEST(LinearWorld, ArmsPointInAllDirections) {
   }
 }
 
+TEST(LinearWorld, HasArmsOfSpecialKinds) {
+  const auto arms = [](const std::string& kind) {
+    return shown(*world("linear(K=20, d=20, arm_norm=3, arms=" + kind + ")"), 1);
+  };
+  EXPECT_EQ(arms("onehot"), Matrix(3 * Matrix::Identity(20, 20)));
+  const Matrix duplicated = arms("duplicated");
+  for (Index k = 0; k < 20; ++k) EXPECT_EQ(duplicated.col(k), duplicated.col(k / 5 * 5));
+  EXPECT_NE(duplicated.col(0), duplicated.col(5));
+  const Matrix collinear = arms("collinear");
+  EXPECT_EQ(Eigen::FullPivLU<Matrix>(collinear).rank(), 1);
+  EXPECT_LE(collinear.colwise().norm().maxCoeff(), 3);
+  EXPECT_THAT(refusal("linear(arms=onehot)"), HasSubstr("not K=50 and d=20"));
+}
+
+TEST(LinearWorld, CanHaveOneGoodArmAmongEquals) {
+  for (const std::uint64_t instance : {1u, 2u, 3u}) {
+    const auto environment = world("linear(K=30, d=5, arms=one_good, theta_norm=2)", instance);
+    shown(*environment, 1);
+    Vector means = environment->means();
+    Index best = 0;
+    EXPECT_NEAR(means.maxCoeff(&best), 2, 1e-12);
+    means[best] = 0;
+    EXPECT_LT(means.cwiseAbs().maxCoeff(), 1e-12);
+    EXPECT_EQ(environment->prior(), nullptr);
+  }
+  EXPECT_THAT(refusal("linear(d=1, arms=one_good)"), HasSubstr("d=2 or more"));
+  EXPECT_THAT(refusal("quadratic(arms=one_good)"), HasSubstr("arms"));
+}
+
 TEST(LinearWorld, MeansAreLinearInTheArmsWithAThetaOfThatNorm) {
   const auto environment = world("linear(K=30, d=4, theta_norm=2, arms=fresh)");
   const Matrix x = shown(*environment, 1);

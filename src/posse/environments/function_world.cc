@@ -14,11 +14,12 @@ constexpr Index kMaxArmsWithPrior = 2000;
 
 class FunctionWorld final : public Environment {
  public:
-  FunctionWorld(const Arguments& arguments, const Noise& noise, ArmSource arms, MeanReward mean)
+  FunctionWorld(const Arguments& arguments, Rng& nature, DrawMeanReward draw)
       : name_(arguments.complete().word),
-        noise_(noise),
-        arms_(std::move(arms)),
-        mean_(std::move(mean)),
+        noise_(make_noise(arguments.value("noise"))),
+        arms_(arguments, nature),
+        draw_(std::move(draw)),
+        mean_(draw_(arms_, nature)),
         sigma_(arguments.number("sigma")) {
     update_means();
   }
@@ -33,8 +34,15 @@ class FunctionWorld final : public Environment {
 
   const Vector& means() const override { return means_; }
 
+  bool can_drift() const override { return !arms_.good_arm(); }
+
+  void drift(Rng& nature) override {
+    mean_ = draw_(arms_, nature);
+    update_means();
+  }
+
   std::shared_ptr<const ArmPrior> prior() const override {
-    if (!arms_.fixed() || noise_.name != "gaussian") return nullptr;
+    if (!arms_.fixed() || arms_.good_arm() || noise_.name != "gaussian") return nullptr;
     check_number_of_arms();
     const Matrix& x = arms_.context().x();
     Moments moments = mean_.moments(x);
@@ -81,8 +89,9 @@ class FunctionWorld final : public Environment {
   }
 
   std::string name_;
-  const Noise& noise_;
+  Noise noise_;
   ArmSource arms_;
+  DrawMeanReward draw_;
   MeanReward mean_;
   double sigma_;
   Vector means_;
@@ -95,13 +104,15 @@ Parameters function_world_parameters() {
          Parameters{{"sigma", "0.5", "sd of Gaussian reward noise", real(0, 1e50)}};
 }
 
-Parameters theta_parameter() { return {{"theta_norm", "1", "norm of theta*", real(0, 1e50)}}; }
+Parameters theta_world_parameters() {
+  return with_word(function_world_parameters(), "arms", "one_good",
+                   "one arm in the direction of theta*, all others orthogonal to it") +
+         Parameters{{"theta_norm", "1", "norm of theta*", real(0, 1e50)}};
+}
 
-std::unique_ptr<Environment> make_function_world(const Arguments& arguments,
-                                                 const std::string& noise, ArmSource arms,
-                                                 MeanReward mean) {
-  return std::make_unique<FunctionWorld>(arguments, noise_named(noise), std::move(arms),
-                                         std::move(mean));
+std::unique_ptr<Environment> make_function_world(const Arguments& arguments, Rng& nature,
+                                                 DrawMeanReward draw) {
+  return std::make_unique<FunctionWorld>(arguments, nature, std::move(draw));
 }
 
 }  // namespace posse

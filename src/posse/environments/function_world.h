@@ -15,8 +15,8 @@ namespace posse {
 // The parameters of the arms, and sigma.
 Parameters function_world_parameters();
 
-// theta_norm, for worlds whose h has a theta* on the sphere.
-Parameters theta_parameter();
+// The same for worlds whose h has a theta* on the sphere: theta_norm, and arms with one good one.
+Parameters theta_world_parameters();
 
 struct MeanReward {
   std::function<Vector(const Matrix& X)> h;         // of each column of X
@@ -27,10 +27,12 @@ struct MeanReward {
   std::function<std::string(const Matrix& X, Index arm)> explain = {};
 };
 
-// `noise` names the law of rewards (noise.h). Throws Error if a mean is too large or the noise does
-// not allow it; with fresh arms that may happen in any round.
-std::unique_ptr<Environment> make_function_world(const Arguments& arguments,
-                                                 const std::string& noise, ArmSource arms,
-                                                 MeanReward mean);
+// Draws h, the hidden part of a problem instance, for these arms.
+using DrawMeanReward = std::function<MeanReward(const ArmSource& arms, Rng& nature)>;
+
+// For a world that also has the parameter `noise` (noise.h). Throws Error if a mean is too large or
+// the noise does not allow it; with fresh arms that may happen in any round.
+std::unique_ptr<Environment> make_function_world(const Arguments& arguments, Rng& nature,
+                                                 DrawMeanReward draw);
 
 }  // namespace posse

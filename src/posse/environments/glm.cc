@@ -15,14 +15,13 @@ Entry<EnvironmentFactory> glm_world() {
        .paper = "McCullagh & Nelder, Generalized Linear Models (1989)",
        .parameters =
            Parameters{{"link", "logistic", "link mu of the means", specs_of(complete_link)}} +
-           noise_parameter({"gaussian", "bernoulli", "poisson", "exponential"}) +
-           glm_world_parameters(),
+           noise_parameter() + glm_world_parameters(),
        .traits =
            [](const Arguments& arguments) {
              return Traits{.link = to_string(arguments.value("link"))};
            }},
       [](const Arguments& arguments, Rng& nature) -> std::unique_ptr<Environment> {
-        return make_glm_world(arguments, arguments.value("link"), arguments.word("noise"), nature);
+        return make_glm_world(arguments, arguments.value("link"), nature);
       }};
 }
 

@@ -1,5 +1,5 @@
-// Worlds of a generalized linear model: an arm with features x has mean reward mu(x' theta*), with
-// theta* uniform on the sphere of radius theta_norm.
+// Worlds of a generalized linear model: an arm with features x has mean reward mu(x' theta* +
+// offset), with theta* uniform on the sphere of radius theta_norm.
 #pragma once
 
 #include <memory>
@@ -10,12 +10,12 @@
 
 namespace posse {
 
-// The parameters of the arms, sigma and theta_norm.
+// The parameters of the arms, sigma, theta_norm and offset.
 Parameters glm_world_parameters();
 
-// `noise` names the law of rewards (noise.h). Throws Error if it does not allow a mean; with fresh
-// arms that may happen in any round.
+// For a world that also has the parameter `noise` (noise.h). Throws Error if the noise does not
+// allow a mean; with fresh arms that may happen in any round.
 std::unique_ptr<Environment> make_glm_world(const Arguments& arguments, const Spec& link,
-                                            const std::string& noise, Rng& nature);
+                                            Rng& nature);
 
 }  // namespace posse

@@ -145,10 +145,18 @@ TEST(GlmWorld, TheNamedWorldsAreGlmWorlds) {
     EXPECT_EQ(reward_in_round(*glm, 3, t), reward_in_round(*poisson, 3, t));
 }
 
+TEST(GlmWorld, AddsItsOffsetBeforeTheLink) {
+  const auto plain = world("linear(K=9, d=3)"), clicks = world("logistic(K=9, d=3, offset=-4.6)");
+  shown(*plain, 1), shown(*clicks, 1);
+  for (Index arm = 0; arm < 9; ++arm) {
+    EXPECT_NEAR(clicks->means()[arm], 1 / (1 + std::exp(4.6 - plain->means()[arm])), 1e-12);
+  }
+}
+
 TEST(GlmWorld, SpellsOutItsLink) {
   EXPECT_EQ(to_string(environments().complete(parse_spec("glm(exponential)"))),
             "glm(link=exponential(offset=1), noise=gaussian, K=50, d=20, arm_norm=1, arms=fixed, "
-            "arm_dist=sphere, sigma=0.5, theta_norm=1)");
+            "arm_dist=sphere, sigma=0.5, theta_norm=1, offset=0)");
 }
 
 TEST(GlmWorld, RefusesMeansThatTheNoiseDoesNotAllow) {
@@ -188,12 +196,10 @@ TEST(GlmWorld, RefusesFreshArmsInTheRoundWhoseMeansAreNotAllowed) {
 }
 
 TEST(GlmWorld, RefusesUnknownLawsAndLinks) {
-  EXPECT_THAT(refusal("logistic(noise=poisson)"),
-              HasSubstr("noise of environment logistic must be 'gaussian' or 'bernoulli', not "
-                        "poisson"));
-  EXPECT_THAT(refusal("poisson(noise=bernoulli)"), HasSubstr("'poisson' or 'gaussian'"));
+  EXPECT_THAT(refusal("logistic(noise=laplace)"), HasSubstr("there is no noise 'laplace'"));
+  EXPECT_THAT(refusal("poisson(noise=bernoulli)"), HasSubstr("noise=bernoulli needs means from 0"));
+  EXPECT_THAT(refusal("linear(noise=student(df=0))"), HasSubstr("must be a number above 0"));
   EXPECT_THAT(refusal("glm(link=cauchit)"), HasSubstr("there is no link 'cauchit'; there are: "));
-  EXPECT_THAT(refusal("linear(noise=gaussian)"), HasSubstr("linear has no parameter 'noise'"));
 }
 
 }  // namespace

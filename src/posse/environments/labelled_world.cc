@@ -1,6 +1,8 @@
 #include "posse/environments/labelled_world.h"
 
+#include <numeric>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -33,14 +35,17 @@ class LabelledWorld final : public Environment {
         d_(encoded_size(arguments.complete().word, *rows_, disjoint_)),
         context_(empty_features()),
         row_(Vector::Zero(rows_->d())),
-        means_(Vector::Zero(rows_->K())) {}
+        means_(Vector::Zero(rows_->K())),
+        arm_of_(static_cast<std::size_t>(rows_->K())) {
+    std::iota(arm_of_.begin(), arm_of_.end(), Index{0});
+  }
 
   Index d() const override { return d_; }
   std::optional<Index> K() const override { return rows_->K(); }
 
   const Context& next(Rng& nature) override {
     means_[label_] = 0;
-    label_ = rows_->next(nature, row_);
+    label_ = arm_of_[static_cast<std::size_t>(rows_->next(nature, row_))];
     means_[label_] = 1;
     Matrix x = std::move(context_).release();
     for (Index arm = 0; arm < x.cols(); ++arm) {
@@ -52,6 +57,9 @@ class LabelledWorld final : public Environment {
 
   const Vector& means() const override { return means_; }
   double reward(Index arm, Rng&) const override { return means_[arm]; }
+
+  bool can_drift() const override { return true; }
+  void drift(Rng& nature) override { arm_of_ = nature.permutation(rows_->K()); }
 
  private:
   // The features that are the same for all rows: zeros and the indicators of the arms.
@@ -67,6 +75,7 @@ class LabelledWorld final : public Environment {
   Context context_;
   Vector row_;
   Vector means_;
+  std::vector<Index> arm_of_;  // the arm that pays for each class
   Index label_ = 0;
 };
 

@@ -14,10 +14,10 @@ Entry<EnvironmentFactory> logistic_world() {
        .paper = "the logistic problem of 'Provable Anytime Ensemble Sampling Algorithms in "
                 "Nonlinear Contextual Bandits', where K=50, d=20, sigma=0.5, arms=fixed and "
                 "noise=gaussian",
-       .parameters = glm_world_parameters() + noise_parameter({"gaussian", "bernoulli"}),
+       .parameters = glm_world_parameters() + noise_parameter(),
        .traits = probable_means},
       [](const Arguments& arguments, Rng& nature) -> std::unique_ptr<Environment> {
-        return make_glm_world(arguments, Spec::of("logistic"), arguments.word("noise"), nature);
+        return make_glm_world(arguments, Spec::of("logistic"), nature);
       }};
 }
 

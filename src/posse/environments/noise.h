@@ -1,13 +1,14 @@
-// Draws rewards around their mean, by one of four laws.
+// Draws rewards around their mean, by one of five laws.
 //
-// A reward is a function of its mean and of one draw from the round's own stream, and it increases
+// A reward is a function of its mean and of draws from the round's own stream, and it increases
 // with the mean: all policies of a repetition face the same luck. (For Poisson rewards this holds
 // below and above kExactPoisson, but not across it.)
 #pragma once
 
+#include <functional>
 #include <string>
-#include <vector>
 
+#include "posse/core/catalogue.h"
 #include "posse/core/parameter.h"
 #include "posse/core/rng.h"
 
@@ -18,16 +19,20 @@ inline constexpr double kExactPoisson = 500;
 
 struct Noise {
   std::string name;
-  // Draws a reward with that mean; only gaussian uses sigma.
-  double (*reward)(double mean, double sigma, Rng& stream);
+  // Draws a reward with that mean; only gaussian and student use sigma.
+  std::function<double(double mean, double sigma, Rng& stream)> reward;
   bool (*allows)(double mean);
   std::string needs;  // the means that it allows, and links that have such means
 };
 
-// gaussian, bernoulli, poisson or exponential.
-const Noise& noise_named(const std::string& name);
+using NoiseFactory = Noise(const Arguments&);
 
-// The parameter `noise` of a world that offers these laws; the first is the default.
-Parameters noise_parameter(std::vector<std::string> laws);
+// gaussian, student(df), bernoulli, poisson and exponential.
+const Catalogue<NoiseFactory>& noises();
+
+Noise make_noise(const Spec& spec);
+
+// The parameter `noise` of a world.
+Parameters noise_parameter(std::string fallback = "gaussian");
 
 }  // namespace posse

@@ -16,7 +16,7 @@ std::vector<double> rewards(const std::string& law, double mean) {
   std::vector<double> all;
   for (int i = 0; i < kCount; ++i) {
     Rng stream = Rng(3).split(static_cast<std::uint64_t>(i));
-    all.push_back(noise_named(law).reward(mean, kSigma, stream));
+    all.push_back(make_noise(parse_spec(law)).reward(mean, kSigma, stream));
   }
   return all;
 }
@@ -45,6 +45,24 @@ TEST(Noise, GaussianHasItsMoments) {
   for (const double mean : {-3.0, 0.0, 7.0}) {
     expect_moments("gaussian", {mean, variance, 3 * variance * variance});
   }
+}
+
+// Student's t has the variance df / (df - 2) and the kurtosis 3 + 6 / (df - 4).
+TEST(Noise, StudentHasItsMoments) {
+  for (const double df : {12.0, 30.0}) {
+    const double variance = kSigma * kSigma * df / (df - 2);
+    expect_moments("student(df=" + std::to_string(df) + ")",
+                   {2, variance, (3 + 6 / (df - 4)) * variance * variance});
+  }
+}
+
+// P(|t| > 3.182) = 0.05 with 3 degrees of freedom.
+TEST(Noise, StudentHasItsHeavyTail) {
+  int beyond = 0;
+  for (const double reward : rewards("student(df=3)", 0)) {
+    beyond += std::abs(reward) > 3.182446 * kSigma ? 1 : 0;
+  }
+  EXPECT_NEAR(beyond / double{kCount}, 0.05, 5 * std::sqrt(0.05 * 0.95 / kCount));
 }
 
 TEST(Noise, BernoulliHasItsMoments) {
@@ -103,7 +121,7 @@ TEST(Noise, ExponentialRewardsHaveTheirTail) {
 
 TEST(Noise, TheSameDrawPaysNoLessForALargerMean) {
   const std::vector<double> means = {0.001, 0.01, 0.2, 0.21, 0.5, 0.77, 0.99, 1.0};
-  for (const char* law : {"gaussian", "bernoulli", "poisson", "exponential"}) {
+  for (const char* law : {"gaussian", "student", "bernoulli", "poisson", "exponential"}) {
     for (const double size : {1.0, kExactPoisson}) {
       if (law == std::string("bernoulli") && size > 1) continue;
       std::vector<double> last = rewards(law, 0);
@@ -119,17 +137,20 @@ TEST(Noise, TheSameDrawPaysNoLessForALargerMean) {
 TEST(Noise, RewardsAreFiniteForEveryMeanItAllows) {
   for (const double mean : {0.0, 5e-324, 1e-300, 1e-9, 1.0, 700.0, 1e9, 1e100}) {
     for (const char* law : {"gaussian", "bernoulli", "poisson", "exponential"}) {
-      if (!noise_named(law).allows(mean)) continue;
+      if (!make_noise(parse_spec(law)).allows(mean)) continue;
       for (std::uint64_t i = 0; i < 100; ++i) {
         Rng stream(i);
-        EXPECT_TRUE(std::isfinite(noise_named(law).reward(mean, 1, stream))) << law << " " << mean;
+        EXPECT_TRUE(std::isfinite(make_noise(parse_spec(law)).reward(mean, 1, stream)))
+            << law << " " << mean;
       }
     }
   }
 }
 
 TEST(Noise, KnowsTheMeansItAllows) {
-  const auto allows = [](const char* law, double mean) { return noise_named(law).allows(mean); };
+  const auto allows = [](const char* law, double mean) {
+    return make_noise(parse_spec(law)).allows(mean);
+  };
   EXPECT_TRUE(allows("gaussian", -5));
   EXPECT_TRUE(allows("bernoulli", 0) && allows("bernoulli", 1));
   EXPECT_FALSE(allows("bernoulli", -1e-9) || allows("bernoulli", 1 + 1e-9));

@@ -1,8 +1,7 @@
 // The quadratic world: mean reward scale |A'x|^2 with a matrix A of standard normals.
-#include <utility>
-
 #include "posse/environments/entries.h"
 #include "posse/environments/function_world.h"
+#include "posse/environments/noise.h"
 
 namespace posse {
 namespace {
@@ -30,14 +29,15 @@ Entry<EnvironmentFactory> quadratic_world() {
        .paper = "the quadratic problem of 'Provable Anytime Ensemble Sampling Algorithms in "
                 "Nonlinear Contextual Bandits', where K=50, d=20, sigma=0.5 and arms=fixed",
        .parameters = function_world_parameters() +
-                     Parameters{{"scale", "0.01", "factor of the quadratic form", real(0, 1e50)}},
+                     Parameters{{"scale", "0.01", "factor of the quadratic form", real(0, 1e50)}} +
+                     noise_parameter(),
        .traits = real_means},
       [](const Arguments& arguments, Rng& nature) -> std::unique_ptr<Environment> {
-        ArmSource arms(arguments, nature);
-        const Index d = arms.d();
-        const Matrix A = nature.normals(d * d).reshaped(d, d);
-        return make_function_world(arguments, "gaussian", std::move(arms),
-                                   quadratic_form(arguments.number("scale"), A));
+        const double scale = arguments.number("scale");
+        return make_function_world(arguments, nature, [=](const ArmSource& arms, Rng& hidden) {
+          const Index d = arms.d();
+          return quadratic_form(scale, hidden.normals(d * d).reshaped(d, d));
+        });
       }};
 }
 

@@ -10,6 +10,7 @@
 #include "posse/core/hash.h"
 #include "posse/core/version.h"
 #include "posse/environments/data_fingerprint.h"
+#include "posse/environments/wrapping_world.h"
 #include "posse/experiments/possible_run.h"
 
 namespace posse {
@@ -103,7 +104,7 @@ std::string Cell::configuration() const {
       with_origin(environment.origin, [&] { return data_fingerprint(environment); });
   Spec world = environments().complete(environment);
   if (!data.empty()) {  // the data identify the world, wherever their file is
-    std::erase_if(world.arguments,
+    std::erase_if(innermost_world(world).arguments,
                   [](const Argument& a) { return a.key == "path" || a.key == "max_bytes"; });
   }
   return fmt::format("behaviour={} environment={}{} policy={} T={} seed={} repetition={}",

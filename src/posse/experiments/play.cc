@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 #include "posse/experiments/work_timer.h"
 
@@ -10,6 +11,32 @@ namespace {
 
 constexpr double kPulse = 1e5;       // microseconds
 constexpr double kRounding = 1e-12;  // means that close are equal, as for argmax
+
+// Rewards that have not arrived yet, each with its round of arrival.
+class LateRewards {
+ public:
+  void add(Index arrival, const Context& context, const Decision& decision, double y) {
+    waiting_.emplace(arrival, Late{context, decision, y});
+  }
+
+  // Rewards that arrive together are learnt in the order of their decisions.
+  void deliver(Index t, Policy& policy) {
+    const auto end = waiting_.upper_bound(t);
+    for (auto late = waiting_.begin(); late != end; ++late) {
+      policy.update(late->second.context, late->second.decision, late->second.y);
+    }
+    waiting_.erase(waiting_.begin(), end);
+  }
+
+ private:
+  struct Late {
+    Context context;
+    Decision decision;
+    double y;
+  };
+
+  std::multimap<Index, Late> waiting_;
+};
 
 }  // namespace
 
@@ -36,6 +63,7 @@ Run play(Policy& policy, Environment& environment, Index T, const Rng& streams,
   auto checkpoint = kept.begin();
   Run run;
   Row row;
+  LateRewards late;
   WorkTimer timer(policy.setting().threads, T, budget);
   double next_pulse = timer.now() + kPulse;
   for (Index t = 1; t <= T; ++t) {
@@ -49,8 +77,11 @@ Run play(Policy& policy, Environment& environment, Index T, const Rng& streams,
     const double decided = timer.now();
     if (witness) witness(t, decision);
     const double y = environment.reward(decision.arm, noise_t);
+    const Index arrival = environment.arrival(t, noise_t);
+    if (arrival > t) late.add(arrival, context, decision, y);
     const double rewarded = timer.now();
-    policy.update(context, decision, y);
+    late.deliver(t, policy);
+    if (arrival <= t) policy.update(context, decision, y);
     timer.add(decided - begin, timer.now() - rewarded);
 
     const Vector& means = environment.means();

@@ -1,4 +1,5 @@
-// The referee: plays a policy in a world and keeps its pseudo-regret.
+// The referee: plays a policy in a world and keeps its pseudo-regret. A reward counts in the round
+// that earns it, and is learnt in the round in which it arrives.
 #pragma once
 
 #include <atomic>

@@ -131,6 +131,42 @@ std::unique_ptr<Environment> world(const char* spec) {
   return make_environment(parse_spec(spec), instance);
 }
 
+// The rounds after whose end the policy has changed, of the first eight.
+std::vector<Index> rounds_of_learning(const char* spec) {
+  const auto environment = world(spec);
+  const auto policy = make_policy("lin_ucb", {.d = environment->d()});
+  std::vector<Index> rounds;
+  std::string before;
+  const auto look = [&](Index t, const Decision&) {
+    if (t > 1 && snapshot(*policy) != before) rounds.push_back(t - 1);
+    before = snapshot(*policy);
+  };
+  play(*policy, *environment, 9, Rng(1), kNever, look);
+  return rounds;
+}
+
+TEST(Play, LetsThePolicyLearnWhenRewardsArrive) {
+  EXPECT_EQ(rounds_of_learning("linear"), (std::vector<Index>{1, 2, 3, 4, 5, 6, 7, 8}));
+  EXPECT_EQ(rounds_of_learning("delayed(linear, rounds=5)"), (std::vector<Index>{6, 7, 8}));
+  EXPECT_EQ(rounds_of_learning("batched(linear, size=3)"), (std::vector<Index>{3, 6}));
+  EXPECT_EQ(rounds_of_learning("batched(delayed(linear, rounds=2), size=4)"),
+            (std::vector<Index>{4, 8}));
+}
+
+TEST(Play, GivesLateRewardsToTheirOwnDecisions) {
+  for (const char* wrapper :
+       {"delayed(linear(arms=fresh), rounds=", "batched(linear(arms=fresh), size="}) {
+    const auto final_row = [&](int rounds) {
+      const auto environment = world((wrapper + std::to_string(rounds) + ")").c_str());
+      const auto policy = make_policy("lin_ucb", {.d = environment->d()});
+      return play(*policy, *environment, 2000, Rng(1), kNever).rows.back();
+    };
+    const double prompt = final_row(1).regret, late = final_row(50).regret;
+    EXPECT_GT(late, prompt) << wrapper;
+    EXPECT_LT(late, 2 * prompt) << wrapper << ": rewards of other decisions teach nothing";
+  }
+}
+
 TEST(Play, UniformLosesTheMeanGapEveryRound) {
   const auto environment = world("linear(K=10, d=4)");
   const Vector gaps = environment->means().maxCoeff() - environment->means().array();

@@ -15,7 +15,7 @@ Matrix drawn_arms(Index d, Index K, Rng rng) {
 
 SmallWorld::SmallWorld(const std::string& link, Index d, Index K, Rng nature)
     : link_(make_link(Spec::of(link))),
-      noise_(noise_named(link_->family())),
+      noise_(make_noise(Spec::of(link_->family()))),
       context_(drawn_arms(d, K, nature)),
       theta_(arms().col(0)),
       means_(arms().transpose() * theta_) {

@@ -33,7 +33,7 @@ class SmallWorld final : public Environment {
 
  private:
   std::unique_ptr<Link> link_;
-  const Noise& noise_;
+  Noise noise_;
   Context context_;
   Vector theta_;
   Vector means_;

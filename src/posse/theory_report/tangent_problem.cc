@@ -45,7 +45,7 @@ TangentProblem problem_of_world(const std::string& environment, std::uint64_t se
     throw Error(fmt::format("the theorem has the same arms in all rounds; {} shows others in each",
                             spec.word));
   }
-  if (!arms->is_word("fixed")) {
+  if (arms->is_word("fresh")) {
     throw Error(fmt::format("the theorem has the same arms in all rounds, so {} needs arms=fixed",
                             spec.word));
   }
