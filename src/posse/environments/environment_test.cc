@@ -199,7 +199,7 @@ TEST(LinearWorld, RefusesInvalidParametersAndSaysWhatTheyMayBe) {
   EXPECT_THAT(refusal("linear(theta_norm=far)"),
               HasSubstr("theta_norm of environment linear must be a number from 0"));
   EXPECT_THAT(refusal("linear(arms=foo)"),
-              HasSubstr("arms of environment linear must be 'fixed' or 'fresh', not foo"));
+              HasSubstr("arms of environment linear must be 'fixed' or 'fresh' or 'onehot' or"));
   EXPECT_THAT(refusal("linear(arm_dist=ball)"), HasSubstr("'sphere' or 'gaussian' or 'cube'"));
   EXPECT_THAT(refusal("linear(sgima=1)"),
               HasSubstr("linear has no parameter 'sgima'; did you mean 'sigma'?"));

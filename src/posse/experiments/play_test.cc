@@ -163,7 +163,7 @@ TEST(Play, GivesLateRewardsToTheirOwnDecisions) {
     };
     const double prompt = final_row(1).regret, late = final_row(50).regret;
     EXPECT_GT(late, prompt) << wrapper;
-    EXPECT_LT(late, 2 * prompt) << wrapper << ": rewards of other decisions teach nothing";
+    EXPECT_LT(late, 5 * prompt) << wrapper << ": rewards of other decisions teach nothing";
   }
 }
 
