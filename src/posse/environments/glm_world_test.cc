@@ -180,11 +180,11 @@ TEST(GlmWorld, AcceptsTheIdentityLinkIfTheNoiseAllowsItsMeans) {
 TEST(GlmWorld, RefusesMeansThatAreTooLargeSayingWhatToLower) {
   EXPECT_THAT(refusal("poisson(theta_norm=1e4)"),
               AllOf(HasSubstr("poisson: arm "), HasSubstr("has mean "),
-                    HasSubstr("means must be finite, of size at most 1e+100: lower theta_norm or "
-                              "arm_norm")));
+                    HasSubstr("means must be finite, of size at most 1e+100: lower theta_norm, "
+                              "arm_norm or offset")));
   EXPECT_THAT(refusal("glm(link=exponential, theta_norm=20)"),
               MatchesRegex("glm: arm [0-9]+ has mean inf, exponential\\(offset=1\\) of x'theta\\* "
-                           "= [0-9.]+; means must be finite.*"));
+                           "\\+ offset = [0-9.]+; means must be finite.*"));
 }
 
 TEST(GlmWorld, RefusesFreshArmsInTheRoundWhoseMeansAreNotAllowed) {
