@@ -3,6 +3,7 @@
 # shellcheck source-path=SCRIPTDIR source=../cli/lib/expect.sh
 POSSE=posse source "$(dirname "${BASH_SOURCE[0]}")/../cli/lib/expect.sh"
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+unset POSSE_BROWSER
 
 # pretend <command> <script>: a program of that name, which comes before any other.
 mkdir tools
