@@ -110,7 +110,7 @@ world "sigma of environment linear .* not -1" 'linear(sigma=-1)'
 world "K of environment linear must be a whole number from 1 .*, not 0" 'linear(K=0)'
 world "K of environment linear .* not 1e\+300" 'linear(K=1e300)'
 world "d of environment linear must be a whole number from 1 .*, not 0" 'linear(d=0)'
-world "arms of environment linear must be 'fixed' or 'fresh', not stale" 'linear(arms=stale)'
+world "arms of environment linear must be 'fixed' or 'fresh' or 'onehot' or 'duplicated' or 'collinear' or 'one_good', not stale" 'linear(arms=stale)'
 
 # Numbers that options take.
 number() {  # <pattern> <option> <value>
