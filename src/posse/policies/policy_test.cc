@@ -71,7 +71,7 @@ TEST(Policies, RefuseWhatMemoryCannotHold) {
                                 {"uniform", Index{1} << 60},
                                 {"neural_es", Index{1} << 60},
                                 {"sgd_ts", Index{1} << 60}}) {
-    EXPECT_THAT(refusal_of([&, d = d] { make_policy(spec, {.d = d, .T = 1000}); }),
+    EXPECT_THAT(refusal_of([spec = spec, d = d] { make_policy(spec, {.d = d, .T = 1000}); }),
                 testing::ContainsRegex("would take .* [GTP]B of memory; this machine has"))
         << spec << " for d = " << d;
   }
