@@ -12,7 +12,7 @@ whole reference
 begin() {
   local folder=$1 cells=() i
   shift
-  env --default-signal=INT "$POSSE" simulate "${world[@]}" -n 50000 --out "$folder" "$@" >stdout.txt 2>stderr.txt &
+  env --default-signal=INT "$POSSE" simulate "${world[@]}" -n 10000 --out "$folder" "$@" >stdout.txt 2>stderr.txt &
   pid=$!
   for ((i = 0; i < 2000; ++i)); do
     cells=("$folder"/cells/*.cell)
