@@ -1,16 +1,19 @@
 #include "posse/environments/wrapping_world.h"
 
 #include <algorithm>
-#include <array>
 
 namespace posse {
 namespace {
 
-constexpr std::array<const char*, 4> kWrappers = {"shifted", "drift", "delayed", "batched"};
+constexpr const char* kWorldKey = "world";
 
+// Whether its first parameter is the world that it wraps.
 bool is_wrapper(const Spec& environment) {
-  return std::any_of(kWrappers.begin(), kWrappers.end(),
-                     [&](const char* name) { return environment.word == name; });
+  const auto& entries = environments().entries();
+  return std::any_of(entries.begin(), entries.end(), [&](const Entry<EnvironmentFactory>& entry) {
+    return entry.name == environment.word && !entry.parameters.empty() &&
+           entry.parameters.front().name == kWorldKey;
+  });
 }
 
 Spec complete_world(const Spec& spec) { return environments().complete(spec); }
@@ -18,21 +21,21 @@ Spec complete_world(const Spec& spec) { return environments().complete(spec); }
 }  // namespace
 
 WrappingWorld::WrappingWorld(const Arguments& arguments, Rng& nature)
-    : world_(make_environment(arguments.value("world"), nature)) {}
+    : world_(make_environment(arguments.value(kWorldKey), nature)) {}
 
 Parameters world_parameter() {
-  return {{"world", "linear", "the world that is wrapped", specs_of(complete_world)}};
+  return {{kWorldKey, "linear", "the world that is wrapped", specs_of(complete_world)}};
 }
 
 Traits traits_of_wrapped(const Arguments& arguments) {
-  return environments().traits(arguments.value("world"));
+  return environments().traits(arguments.value(kWorldKey));
 }
 
 Spec& innermost_world(Spec& environment) {
   if (!is_wrapper(environment)) return environment;
   for (Argument& argument : environment.arguments) {
     const bool is_first = &argument == &environment.arguments.front();
-    if (argument.key == "world" || (argument.key.empty() && is_first)) {
+    if (argument.key == kWorldKey || (argument.key.empty() && is_first)) {
       return innermost_world(argument.value);
     }
   }
