@@ -72,7 +72,7 @@ std::optional<double> lambda_of(const TheoryGlmOptions& options, Index d) {
   return parse_value(options.lambda).number;
 }
 
-GlmProblem problem_of(const TheoryGlmOptions& options) {
+GlmQuestion problem_of(const TheoryGlmOptions& options) {
   Index K = options.K.value_or(50), d = options.d.value_or(20);
   std::optional<double> R;
   if (!options.file.empty()) {

@@ -13,7 +13,7 @@
 namespace posse {
 namespace {
 
-GlmConstants constants_of(const GlmProblem& problem, const Link& link) {
+GlmConstants constants_of(const GlmQuestion& problem, const Link& link) {
   const GlmConstants all(link, problem.setting);
   if (all.finite()) return all;
   throw Error(
@@ -34,7 +34,7 @@ LambdaOutcome outcome_of(const std::string& rule, const Link& link, GlmSetting s
           informative_horizon(link, setting)};
 }
 
-std::vector<LambdaOutcome> outcomes_of(const GlmProblem& problem, const Link& link) {
+std::vector<LambdaOutcome> outcomes_of(const GlmQuestion& problem, const Link& link) {
   const GlmSetting& setting = problem.setting;
   const double stated = stated_regularisation(static_cast<double>(setting.d), setting.delta);
   std::vector<LambdaOutcome> all = {outcome_of("proof", link, setting, std::nullopt),
@@ -55,7 +55,7 @@ void check_span(const Matrix& X, const std::string& name) {
       name);
 }
 
-GlmNumbers::GlmNumbers(GlmProblem of)
+GlmNumbers::GlmNumbers(GlmQuestion of)
     : problem(std::move(of)),
       link(make_link(parse_spec(problem.link, "--link"))),
       glm(constants_of(problem, *link)),

@@ -11,7 +11,7 @@
 
 namespace posse {
 
-struct GlmProblem {
+struct GlmQuestion {
   std::string link;  // a spec
   double K;
   GlmSetting setting;           // of arms with ||x|| <= 1
@@ -37,12 +37,12 @@ struct LambdaOutcome {
 
 struct GlmNumbers {
   // Throws Error for a link without finite constants, and for an M that it does not have.
-  explicit GlmNumbers(GlmProblem of);
+  explicit GlmNumbers(GlmQuestion of);
 
   // The exponent of d in tau, measured from d to 2 d; NaN without a warm-up.
   double tau_exponent() const;
 
-  GlmProblem problem;
+  GlmQuestion problem;
   std::unique_ptr<Link> link;
   GlmConstants glm;
   double gap, sigma_R, tau;

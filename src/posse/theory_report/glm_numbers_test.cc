@@ -13,7 +13,7 @@ namespace {
 using testing::HasSubstr;
 
 // The paper's logistic problem.
-GlmProblem paper_problem() {
+GlmQuestion paper_problem() {
   return {.link = "logistic",
           .K = 50,
           .setting = {.d = 20, .T = 10000, .delta = 0.05, .S = 1},
@@ -36,17 +36,17 @@ TEST(GlmNumbers, AreThoseOfThePapersProblem) {
 }
 
 TEST(GlmNumbers, MeasureTheExponentOfTheDimension) {
-  GlmProblem twice = paper_problem();
+  GlmQuestion twice = paper_problem();
   twice.setting.d = 40;
   const GlmNumbers all(paper_problem());
   EXPECT_NEAR(all.tau_exponent(), std::log2(GlmNumbers(twice).tau / all.tau), 1e-9);
-  GlmProblem linear = paper_problem();
+  GlmQuestion linear = paper_problem();
   linear.link = "identity";
   EXPECT_TRUE(std::isnan(GlmNumbers(linear).tau_exponent())) << "there is no warm-up";
 }
 
 TEST(GlmNumbers, HaveAnOutcomeForALambdaOfTheUser) {
-  GlmProblem problem = paper_problem();
+  GlmQuestion problem = paper_problem();
   problem.lambda_rule = "100";
   problem.setting.lambda = 100;
   const GlmNumbers all(problem);
