@@ -83,6 +83,15 @@ TEST(PolicyPens, AreKnownForEveryPolicyOfTheCatalogue) {
   }
 }
 
+TEST(PolicyPens, DifferForTheYardsticksEvenOnDifferentPages) {
+  std::set<std::pair<std::string_view, std::string_view>> seen;
+  for (const char* name : {"greedy", "epsilon_greedy", "uniform", "bayes"}) {
+    const Experiment alone = experiment_of({name});
+    const Pen pen = PolicyPens().assign(alone).front();
+    EXPECT_TRUE(seen.emplace(pen.colour, pen.dash).second) << name;
+  }
+}
+
 // In the order of a page.
 std::vector<Experiment> published_experiments() {
   std::set<std::filesystem::path> files;

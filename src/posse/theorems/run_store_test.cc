@@ -35,6 +35,18 @@ TEST(TheoremRunStore, GivesBackWhatItKeeps) {
   EXPECT_FALSE(store.find("two", 2));
 }
 
+// As if the names of two keys' files were the same.
+TEST(TheoremRunStore, TakesTheRunOfAnotherKeyForMissing) {
+  const FreshFolder one, two;
+  TheoremRunStore(one.path()).keep("one", kRun);
+  TheoremRunStore(two.path()).keep("two", kRun);
+  const auto only_file = [](const FreshFolder& folder) {
+    return std::filesystem::directory_iterator(folder.path())->path();
+  };
+  write_file(only_file(two), read_file(only_file(one)));
+  EXPECT_FALSE(TheoremRunStore(two.path()).find("two", 2));
+}
+
 TEST(TheoremRunStore, TakesDamagedFilesForMissing) {
   const FreshFolder folder;
   const TheoremRunStore store(folder.path());
