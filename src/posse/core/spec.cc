@@ -179,7 +179,7 @@ class Parser {
 
   // What to write instead, after the most frequent mistakes; otherwise nothing.
   std::string hint() const {
-    if (const std::string quotes = hint_on_quotes(); !quotes.empty()) return quotes;
+    if (std::string quotes = hint_on_quotes(); !quotes.empty()) return quotes;
     const std::size_t end = std::min(text_.find_first_of(" ,()[]\"=", value_begin_), text_.size());
     if (at_ > end || text_.size() > kMaxShown) return "";
     std::string meant(text_.substr(value_begin_, end - value_begin_));
