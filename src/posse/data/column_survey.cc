@@ -12,9 +12,9 @@ namespace {
 
 // The beginning of a long field, without half a character at its end.
 std::string beginning(std::string_view field) {
-  constexpr std::size_t kMostBytes = 40;
-  if (field.size() <= kMostBytes) return std::string(field);
-  std::size_t end = kMostBytes;
+  constexpr std::size_t kMaxBytes = 40;
+  if (field.size() <= kMaxBytes) return std::string(field);
+  std::size_t end = kMaxBytes;
   while (end > 0 && (static_cast<unsigned char>(field[end]) & 0xC0U) == 0x80U) --end;
   return std::string(field.substr(0, end)) + "...";
 }

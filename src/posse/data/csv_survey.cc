@@ -12,8 +12,8 @@ namespace {
 
 // How many different values to count in a column: fewer if there are many columns.
 std::size_t max_distinct(std::size_t width) {
-  constexpr std::size_t kInAll = 4'000'000, kLeast = 40, kMost = 1001;
-  return std::clamp(kInAll / width, kLeast, kMost);
+  constexpr std::size_t kInAll = 4'000'000, kMin = 40, kMax = 1001;
+  return std::clamp(kInAll / width, kMin, kMax);
 }
 
 // A number or two may stand below a word by chance.
