@@ -8,17 +8,15 @@
 // u_j += z_j x; a member's theta is one product, computed on demand. Rounding errors accumulate
 // only in V^-1, which Gram recomputes from time to time, and sigma_R and sigma_P can change at any
 // time at no cost.
-#include <algorithm>
 #include <cmath>
 #include <string>
 
 #include <fmt/format.h>
 
 #include "posse/core/factor.h"
-#include "posse/core/gram.h"
 #include "posse/models/entries.h"
 #include "posse/models/make_as.h"
-#include "posse/models/right_hand_sides.h"
+#include "posse/models/ridge_fit.h"
 
 namespace posse {
 namespace {
@@ -31,68 +29,44 @@ template <class Base>
 class Ridge : public Base {
  public:
   Ridge(const Arguments& arguments, const ModelSetting& setting)
-      : Base(History(setting.d, setting.m, setting.merge)),
-        sides_(arguments.number("lambda"), setting),
-        V_(setting.d, sides_.lambda()) {}
+      : Base(History(setting.d, setting.m, setting.merge)), fit_(arguments, setting) {}
 
-  Vector theta() const override { return V_.inverse() * sides_.b(); }
+  void see_arms(const Context& context) override { fit_.see_arms(context); }
 
-  Vector mean(const Matrix& X, const Vector& theta) const override { return X.transpose() * theta; }
-
-  // With prior theta ~ N(0, sigma^2 I / lambda), E[sum y^2 - b' V^-1 b] = t sigma^2 exactly. One
-  // pseudo-observation of the size of the mean y^2 keeps the estimate reasonable at the start,
-  // whatever the unit of the rewards.
-  double noise_variance() const override {
-    if (this->history_.t() == 0) return 1;
-    const auto t = static_cast<double>(this->history_.t());
-    const double residuals = std::max(squares_ - sides_.b().dot(theta()), 0.0);
-    return (residuals + squares_ / t) / (t + 1);
-  }
+  Vector theta() const override { return fit_.theta(); }
+  Vector mean(const Matrix& X, const Vector& theta) const override { return fit_.mean(X, theta); }
+  Vector score(const Matrix& X, const Vector& theta) const override { return fit_.score(X, theta); }
+  double noise_variance() const override { return fit_.noise_variance(this->history_.t()); }
 
   void state(Archive& archive) override {
     Base::state(archive);
-    archive(V_, sides_, squares_);
-    archive.require(sides_.fits(this->history_), "an ensemble has lost members");
-    archive.require(squares_ >= 0, "a sum of squares is negative");
+    fit_.state(archive, this->history_);
   }
 
  protected:
-  void learn(const Observation& o) override {
-    V_.add(o.x);
-    sides_.add(o);
-    squares_ += o.y * o.y;
-  }
+  void learn(const Observation& o) override { fit_.add(o); }
 
-  RightHandSides sides_;
-  Gram V_;
-  double squares_ = 0;  // the sum of y^2
+  RidgeFit fit_;
 };
 
 class RidgeEnsemble final : public Ridge<CombiningModel> {
  public:
   using Ridge::Ridge;
 
-  void fit_members(double sigma_R, double sigma_P) override { sides_.set_scales(sigma_R, sigma_P); }
+  void fit_members(double sigma_R, double sigma_P) override { fit_.set_scales(sigma_R, sigma_P); }
 
-  Vector member(Index j) const override { return V_.inverse() * sides_.member(j); }
-
-  Vector combination(const Vector& w) const override {
-    return V_.inverse() * sides_.combination(w);
-  }
+  Vector member(Index j) const override { return fit_.member(j); }
+  Vector combination(const Vector& w) const override { return fit_.combination(w); }
 
   double suggested_sigma_R(double sigma) const override { return sigma; }
 
   // The law of the Bayesian prior, as in Janz et al. 2024.
   double suggested_sigma_P(double sigma_R) const override {
-    return sigma_R / std::sqrt(sides_.lambda());
+    return sigma_R / std::sqrt(fit_.lambda());
   }
 
  private:
-  void refit() override {
-    V_.assign(history_.X(), history_.n());
-    sides_.assign(history_);
-    squares_ = history_.q().sum();
-  }
+  void refit() override { fit_.assign(history_); }
 };
 
 class PerturbedRidge final : public Ridge<PerturbedModel> {
@@ -103,19 +77,17 @@ class PerturbedRidge final : public Ridge<PerturbedModel> {
   // The loss assumes variance 1 for every reward, so adapted perturbations are the plain ones.
   Vector perturbed(double a, Rng& rng) const override {
     const Vector w = a * history_.n().cwiseSqrt().cwiseProduct(rng.normals(history_.rows()));
-    Vector r = sides_.b() + history_.X() * w;
-    if (perturbs_prior_) r += a * std::sqrt(sides_.lambda()) * rng.normals(r.size());
-    return V_.inverse() * r;
+    if (!perturbs_prior_) return fit_with(w);
+    const Vector p = a * std::sqrt(fit_.lambda()) * rng.normals(history_.d());
+    return fit_.perturbed(history_.X(), w, p);
   }
 
   Vector fit_with(const Vector& w) const override {
-    return V_.inverse() * (sides_.b() + history_.X() * w);
+    return fit_.perturbed(history_.X(), w, Vector::Zero(history_.d()));
   }
 
   Vector fit_of(const Vector& n, const Vector& S, double scale) const override {
-    Gram V(history_.d(), scale * sides_.lambda());
-    V.assign(history_.X(), n);
-    return V.inverse() * (history_.X() * S);
+    return fit_.fit_of(history_.X(), n, S, scale);
   }
 
   double suggested_a(double sigma) const override { return sigma; }
@@ -127,14 +99,19 @@ class PerturbedRidge final : public Ridge<PerturbedModel> {
 class GaussianRidge final : public Ridge<GaussianModel> {
  public:
   GaussianRidge(const Arguments& arguments, const ModelSetting& setting)
-      : Ridge(arguments, setting), L_(V_.matrix()) {}
+      : Ridge(arguments, setting), L_(fit_.V().matrix()) {}
 
-  Vector draw(double v, Rng& rng) const override {
-    return theta() + v * L_.solve_transposed(rng.normals(history_.d()));
+  void see_arms(const Context& context) override {
+    if (fit_.see_arms(context)) L_.assign(fit_.V().matrix());
   }
 
-  Vector squared_widths(const Matrix& X) const override { return V_.quadratic(X); }
-  double information() const override { return V_.information(); }
+  Vector draw(double v, Rng& rng) const override {
+    const Vector noise = v * L_.solve_transposed(rng.normals(history_.d()));
+    return fit_.shifted(noise, fit_.has_intercept() ? v * rng.normal() : 0);
+  }
+
+  Vector squared_widths(const Matrix& X) const override { return fit_.squared_widths(X); }
+  double information() const override { return fit_.information(); }
 
   double suggested_v(double sigma) const override { return sigma; }
   double suggested_alpha(double sigma) const override { return kSuggestedWidth * sigma; }
@@ -178,7 +155,7 @@ ModelEntry linear_model() {
            .summary = "ridge regression: mean reward x' theta, squared loss",
            .rule = "theta = V^-1 sum_l y_l x_l with V = lambda I + sum_l x_l x_l'",
            .paper = "Hoerl & Kennard, Ridge Regression (Technometrics 1970)",
-           .parameters = {{"lambda", "1", "regularisation", real_above(0)}}},
+           .parameters = ridge_parameters()},
           {.numbers = ridge_numbers,
            .plain = make_as<PlainRidge, Model>,
            .ensemble = make_as<RidgeEnsemble, EnsembleModel>,

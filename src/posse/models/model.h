@@ -20,6 +20,7 @@
 
 #include "posse/core/archive.h"
 #include "posse/core/catalogue.h"
+#include "posse/core/context.h"
 #include "posse/core/memory.h"
 #include "posse/core/rng.h"
 #include "posse/core/types.h"
@@ -30,6 +31,10 @@ namespace posse {
 class Model {
  public:
   virtual ~Model() = default;
+
+  // The arms of a round. Call before observe() adds the round's reward. A model whose parameters
+  // are relative to the size of the features learns that size here.
+  virtual void see_arms(const Context&) {}
 
   // Adds the reward y of an arm x to the history and updates theta. z holds the unit perturbation
   // of each ensemble member; it is empty if there are no members.

@@ -18,8 +18,9 @@ void RightHandSides::add(const Observation& o) {
   add_outer(u_, 1, o.x, o.z);
 }
 
-void RightHandSides::assign(const History& history) {
-  b_ = Vector(history.X() * history.s());  // moved: a failed resize would leave them dangling
+void RightHandSides::assign(const History& history, double origin) {
+  // Moved: a failed resize would leave them dangling.
+  b_ = Vector(history.X() * (history.s() - origin * history.n()));
   u_ = Matrix(history.X() * history.U().transpose());
   draw_priors(history.m());
 }

@@ -21,10 +21,14 @@ class RightHandSides {
   RightHandSides(double lambda, const ModelSetting& setting);
 
   void add(const Observation& observation);
-  void assign(const History& history);
+  // Rewards are counted from `origin`.
+  void assign(const History& history, double origin = 0);
   void set_scales(double sigma_R, double sigma_P) { sigma_R_ = sigma_R, sigma_P_ = sigma_P; }
 
+  void set_lambda(double lambda) { lambda_ = lambda; }
+
   double lambda() const { return lambda_; }
+  double sigma_R() const { return sigma_R_; }
 
   const Vector& b() const { return b_; }
   Vector member(Index j) const {

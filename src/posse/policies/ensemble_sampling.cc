@@ -30,6 +30,7 @@ Choice EnsembleSampling::play(const Context& context, Rng& rng) const {
 void EnsembleSampling::observe(const Context& context, const Decision& decision, double y) {
   const Vector z = perturbations_.split(decision.id).normals(m());  // line 7: Z_t^j / sigma_R
   const auto x = context.x().col(decision.arm);
+  model_->see_arms(context);
   model_->observe(x, y, z, context.id(decision.arm));  // line 8: D_t^j
   if (!options_.m) resize(model_->suggested_m());
   fit_members();  // line 9: theta_t^j

@@ -108,7 +108,7 @@ std::optional<Vector> Policy::propensities(const Context& context) const {
 
 namespace {
 
-constexpr const char* kSnapshot = "policy, version 4";
+constexpr const char* kSnapshot = "policy, version 5";
 
 // What restore() needs to make the policy whose state follows.
 struct Origin {

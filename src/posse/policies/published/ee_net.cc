@@ -59,7 +59,9 @@ class EeNet final : public FittedPolicy<NetworkModel> {
     const double error = y - f1.f()[0];
     const bool usable =
         (z.array().abs() <= kMaxMagnitude).all() && std::abs(error) <= kMaxMagnitude;
-    if (usable) f2_->observe(z, error, Vector(0));  // f1 may be about to diverge
+    if (!usable) return;  // f1 may be about to diverge
+    f2_->see_arms(Context(z));
+    f2_->observe(z, error, Vector(0));
   }
 
   Vector score(const Context& context, Rng&) const override {

@@ -1,4 +1,5 @@
 // Lin-UCB: optimism over the linear model, including OFUL.
+#include "posse/core/error.h"
 #include "posse/policies/delta.h"
 #include "posse/policies/entries.h"
 #include "posse/policies/model_of.h"
@@ -22,6 +23,12 @@ Scale<GaussianModel> suggested_lin_width(const Arguments& arguments) {
   return [sigma = noise_scale(arguments, "sigma")](const GaussianModel& model, Index t) {
     return model.suggested_alpha(sigma(model, t));
   };
+}
+
+// The proven width needs the regulariser itself.
+void require_known_lambda(Arguments& arguments) {
+  if (!arguments.is("alpha", "theory") || arguments.is_number("lambda")) return;
+  throw Error("lin_ucb: alpha=theory follows from lambda; give lambda as a number");
 }
 
 Parameters optimism_parameters() {
@@ -50,10 +57,13 @@ Entry<PolicyFactory> lin_ucb() {
                 "Stochastic Bandits (NeurIPS 2011)",
        .parameters = optimism_parameters() + warm_up_parameters() + parameters_of_model("linear"),
        .composed = {"ucb", "linear"},
+       .settle = require_known_lambda,
        .traits = [](const Arguments& arguments) { return traits_over("linear", arguments); }},
       [](const Arguments& arguments, const Setting& setting) {
-        const auto alpha = scale_of(arguments, "alpha", suggested_lin_width(arguments),
-                                    oful_width(arguments, setting));
+        const auto alpha =
+            arguments.is("alpha", "theory")
+                ? oful_width(arguments, setting)
+                : scale_of<GaussianModel>(arguments, "alpha", suggested_lin_width(arguments));
         return make_upper_confidence(model_of("linear", arguments), arguments, setting, alpha,
                                      arguments.is("bonus", "squared"));
       }};

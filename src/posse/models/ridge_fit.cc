@@ -1,0 +1,162 @@
+#include "posse/models/ridge_fit.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <fmt/format.h>
+
+namespace posse {
+namespace {
+
+constexpr double kRelativeLambda = 0.3;  // lambda=auto, in mean squares of |x|
+
+bool has_intercept(const Arguments& arguments) { return arguments.is("intercept", "on"); }
+
+}  // namespace
+
+Parameters ridge_parameters() {
+  return {{"lambda", "1",
+           fmt::format("regularisation; 'auto' is {} times the mean |x|^2 of the first round's "
+                       "arms, so that the unit of features does not matter",
+                       kRelativeLambda),
+           real_above(0).or_word("auto")},
+          {"intercept", "off",
+           "on: means are x' theta plus a constant that is not regularised, so that an offset of "
+           "all rewards does not matter",
+           one_of({"on", "off"})}};
+}
+
+RidgeFit::RidgeFit(const Arguments& arguments, const ModelSetting& setting)
+    : relative_(!arguments.is_number("lambda")),
+      sides_(relative_ ? kRelativeLambda : arguments.number("lambda"), setting),
+      V_(setting.d, sides_.lambda()) {
+  if (posse::has_intercept(arguments)) centring_.emplace(setting.d, setting.m);
+}
+
+// Before they are known, the size of features is taken to be 1. That changes no decision: without
+// rewards only the proportions of scores matter, and arms that are 0 leave no trace in V.
+bool RidgeFit::see_arms(const Context& context) {
+  if (!relative_ || mean_square_) return false;
+  // stableNorm: the squares of tiny features would vanish.
+  const double size = context.x().reshaped().stableNorm();
+  if (size == 0) return false;
+  set_size(size * size / static_cast<double>(context.K()));
+  return true;
+}
+
+void RidgeFit::set_size(double mean_square) {
+  mean_square_ = mean_square;
+  sides_.set_lambda(kRelativeLambda * mean_square);
+  V_ = Gram(V_.inverse().rows(), sides_.lambda());
+}
+
+void RidgeFit::add(const Observation& o) {
+  if (centring_ && !origin_) origin_ = o.y;
+  const Observation counted{o.row, o.x, o.y - origin_.value_or(0), o.z};
+  V_.add(counted.x);
+  sides_.add(counted);
+  if (centring_) centring_->add(counted);
+  squares_ += counted.y * counted.y;
+}
+
+void RidgeFit::assign(const History& history) {
+  const Index rows = history.rows();
+  if (relative_ && !mean_square_ && rows > 0 && !history.X().isZero(0)) {
+    set_size(history.X().squaredNorm() / static_cast<double>(rows));
+  }
+  if (centring_ && !origin_ && rows > 0) origin_ = history.s()[0] / history.n()[0];
+  const double origin = origin_.value_or(0);
+  V_.assign(history.X(), history.n());
+  sides_.assign(history, origin);
+  if (centring_) centring_->assign(history, origin);
+  squares_ = (history.q() - origin * (2 * history.s() - origin * history.n())).sum();
+}
+
+Vector RidgeFit::solve(const Vector& r, double y) const {
+  if (!centring_) return V_.inverse() * r;
+  return centring_->fit(V_.inverse(), r, y);
+}
+
+double RidgeFit::perturbation_sum(const Vector& w) const {
+  return centring_ ? sides_.sigma_R() * centring_->perturbation_sums().dot(w) : 0;
+}
+
+Vector RidgeFit::member(Index j) const {
+  const double z = centring_ ? sides_.sigma_R() * centring_->perturbation_sums()[j] : 0;
+  return solve(sides_.member(j), reward_sum() + z);
+}
+
+Vector RidgeFit::combination(const Vector& w) const {
+  return solve(sides_.combination(w), reward_sum() + perturbation_sum(w));
+}
+
+Vector RidgeFit::perturbed(const Eigen::Ref<const Matrix>& X, const Vector& w,
+                           const Vector& p) const {
+  return solve(sides_.b() + X * w + p, reward_sum() + w.sum());
+}
+
+Vector RidgeFit::fit_of(const Eigen::Ref<const Matrix>& X, const Vector& n, const Vector& S,
+                        double scale) const {
+  Gram V(X.rows(), scale * lambda());
+  V.assign(X, n);
+  if (!centring_) return V.inverse() * (X * S);
+  const Vector counted = S - origin_.value_or(0) * n;
+  return Centring(X, n).fit(V.inverse(), X * counted, counted.sum());
+}
+
+Vector RidgeFit::shifted(const Vector& noise, double e_0) const {
+  if (!centring_) return theta() + noise;
+  const Vector slopes =
+      theta().head(noise.size()) + noise + centring_->slope_noise(V_.inverse(), e_0);
+  return centring_->with_intercept(slopes, reward_sum());
+}
+
+// The intercept is the same for all arms.
+Vector RidgeFit::score(const Matrix& X, const Vector& theta) const {
+  return X.transpose() * theta.head(X.rows());
+}
+
+Vector RidgeFit::mean(const Matrix& X, const Vector& theta) const {
+  if (!centring_) return score(X, theta);
+  return score(X, theta).array() + (theta[X.rows()] + origin_.value_or(0));
+}
+
+double RidgeFit::squares_around_mean() const {
+  return centring_ ? centring_->squares_around_mean(squares_) : squares_;
+}
+
+// With prior theta ~ N(0, sigma^2 I / lambda), E[sum y^2 - b' V^-1 b] = t sigma^2 exactly, less one
+// sigma^2 for an intercept. One pseudo-observation of the size of the mean y^2, or of the rewards'
+// variance if there is an intercept, keeps the estimate reasonable at the start, whatever the unit
+// of the rewards. Before rewards have differed, an intercept explains them all and any unit does.
+double RidgeFit::noise_variance(Index t) const {
+  const double squares = squares_around_mean();
+  if (t == 0 || (centring_ && squares == 0)) return 1;
+  const auto count = static_cast<double>(t);
+  const Vector fit = theta();
+  double explained = sides_.b().dot(fit.head(sides_.b().size()));
+  if (centring_) explained += reward_sum() * fit[sides_.b().size()];
+  const double residuals = std::max(squares_ - explained, 0.0);
+  return (residuals + squares / count) / (centring_ ? count : count + 1);
+}
+
+Vector RidgeFit::squared_widths(const Matrix& X) const {
+  return centring_ ? centring_->quadratic(V_, X) : V_.quadratic(X);
+}
+
+double RidgeFit::information() const {
+  return V_.information() + (centring_ ? centring_->information(V_) : 0);
+}
+
+void RidgeFit::state(Archive& archive, const History& history) {
+  archive(mean_square_, origin_, V_, sides_, squares_);
+  if (centring_) archive(*centring_);
+  if (mean_square_) sides_.set_lambda(kRelativeLambda * *mean_square_);
+  archive.require(sides_.fits(history), "an ensemble has lost members");
+  archive.require(squares_ >= 0, "a sum of squares is negative");
+  archive.require(relative_ || !mean_square_, "a regulariser that was given has changed");
+  archive.require(!mean_square_ || *mean_square_ > 0, "the size of features is not positive");
+  archive.require(centring_.has_value() || !origin_, "rewards have an origin without an intercept");
+}
+
+}  // namespace posse

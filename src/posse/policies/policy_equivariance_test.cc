@@ -1,0 +1,66 @@
+// Decisions that do not depend on the units of rewards and features, nor on an offset of rewards.
+#include <gtest/gtest.h>
+
+#include "posse/policies/policy_contract_test.h"
+
+namespace posse::policy_equivariance_test {
+namespace {
+
+// Rewards a y + c for y, and features s x for x.
+struct Units {
+  double a = 1, c = 0, s = 1;
+};
+
+std::vector<Index> arms_played(const std::string& spec, const Units& units, bool fresh) {
+  const auto policy = make_policy(spec, kSetting);
+  std::vector<Index> arms;
+  for (std::uint64_t t = 0; t < 400; ++t) {
+    const Context plain(some_arms(8, fresh ? 100 + t : 1));
+    const Context context(units.s * plain.x());
+    Rng rng = Rng(4).split(t);
+    const Decision decision = policy->decide(context, rng);
+    const double y = plain.x()(0, decision.arm) + 0.5 * Rng(9).split(t).normal();
+    policy->update(context, decision, units.a * y + units.c);
+    arms.push_back(decision.arm);
+  }
+  return arms;
+}
+
+class Equivariance : public testing::TestWithParam<std::string> {
+ protected:
+  static void expect_same_arms(const Units& units) {
+    for (const bool fresh : {false, true}) {
+      EXPECT_EQ(arms_played(GetParam(), units, fresh), arms_played(GetParam(), {}, fresh))
+          << "rewards " << units.a << " y + " << units.c << ", features " << units.s << " x"
+          << (fresh ? ", fresh arms" : "");
+    }
+  }
+};
+
+TEST_P(Equivariance, TheUnitOfRewardsDoesNotMatter) {
+  for (const double a : {1e-9, 1e-3, 1e3, 1e9}) expect_same_arms({.a = a});
+}
+
+TEST_P(Equivariance, AnOffsetOfRewardsDoesNotMatter) {
+  for (const double c : {-1e6, 5.0, 1e3, 1e6}) expect_same_arms({.c = c});
+  expect_same_arms({.a = 1e-9, .c = 1e-3});
+}
+
+TEST_P(Equivariance, TheUnitOfFeaturesDoesNotMatter) {
+  for (const double s : {1e-4, 3.0, 1e4}) expect_same_arms({.s = s});
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Linear, Equivariance,
+    testing::Values("lin_es(lambda=auto, intercept=on)",
+                    "lin_es(lambda=auto, intercept=on, draw=sphere)",
+                    "anytime(lin_es(lambda=auto, intercept=on), T0=50, rule=own, restart=keep)",
+                    "lin_ts(lambda=auto, intercept=on)", "lin_ucb(lambda=auto, intercept=on)",
+                    "lin_phe(lambda=auto, intercept=on)",
+                    "phe(model=linear(lambda=auto, intercept=on), form=loss)",
+                    "greedy(model=linear(lambda=auto, intercept=on))",
+                    "epsilon_greedy(model=linear(lambda=auto, intercept=on))"),
+    test_name);
+
+}  // namespace
+}  // namespace posse::policy_equivariance_test
