@@ -197,7 +197,7 @@ TEST(LinearModel, SnapshotsRoundTripExactly) {
 }
 
 TEST(LinearModel, RefusesALambdaThatIsNotAboveZero) {
-  for (const char* bad : {"linear(lambda=0)", "linear(lambda=-1)", "linear(lambda=auto)"}) {
+  for (const char* bad : {"linear(lambda=0)", "linear(lambda=-1)", "linear(lambda=none)"}) {
     EXPECT_THROW(make_model(parse_spec(bad), setting()), Error) << bad;
   }
 }
