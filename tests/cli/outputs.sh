@@ -46,15 +46,19 @@ expect_json stdout.txt
   fail "not one JSON object"
 head='environmenthorizonrepetitionsseedpolicies'
 statistics='regretmeansdsemedianq05q95'
+looks='diagnosticsalike_roundshalfway'
+ensemble='tied_armsvote_entropydisagreementeffective_membersmembersnoise_sd'
+ensemble="${looks}${ensemble}end$ensemble"
+single="${looks}tied_armsvote_entropynoise_sdendtied_armsvote_entropynoise_sd"
 timed="policy${statistics}decide_usupdate_us"
-[[ $(keys_of stdout.txt) == "$head$timed$timed" ]] || fail "keys of --json: $(keys_of stdout.txt)"
+[[ $(keys_of stdout.txt) == "$head$timed$ensemble$timed$single" ]] || fail "keys of --json: $(keys_of stdout.txt)"
 expect_in '^  "environment": "linear\(K=5, d=3\)",$' stdout.txt
 expect_in '^  "horizon": 200,$' stdout.txt
 expect_in '^  "repetitions": 3,$' stdout.txt
 expect_in '^  "seed": 7,$' stdout.txt
 expect_in '^      "policy": "lin_ucb\(alpha=0\.5\)",$' stdout.txt
 expect_not_in 'null|nan' stdout.txt
-grep -v _us stdout.txt | sed 's/^      },$/      }/' >untimed.json
+grep -v _us stdout.txt >untimed.json
 
 # The folder.
 expect_exit 0 '' -- "${run_it[@]}" --out deep/er/out
@@ -75,7 +79,7 @@ done
 [[ $(head -n 1 timings.csv) == policy,repetition,decide_us,update_us ]] || fail "head of timings.csv"
 [[ $(wc -l <timings.csv) == 7 ]] || fail "rows of timings.csv"
 expect_json summary.json
-[[ $(keys_of summary.json) == "${head}policy${statistics}policy$statistics" ]] || fail "keys of summary.json"
+[[ $(keys_of summary.json) == "${head}policy$statistics${ensemble}policy$statistics$single" ]] || fail "keys of summary.json"
 expect_same summary.json ../../../../untimed.json
 expect_in '^<svg ' figure.svg
 [[ $(tail -n 1 figure.svg) == *'</svg>' ]] || fail "figure.svg has no end"

@@ -57,6 +57,7 @@ void expect_broken(Policy& policy, const Context& context) {
   };
   expect_refusal([&] { policy.decide(context, rng); });
   expect_refusal([&] { policy.propensities(context); });
+  expect_refusal([&] { policy.diagnostics(context); });
   expect_refusal([&] { policy.update(context, {}, 0); });
   expect_refusal([&] { snapshot(policy); });
 }
@@ -102,6 +103,12 @@ TEST_P(Memory, FailedPropensitiesChangeNothing) {
       return std::vector<double>(p.begin(), p.end());
     });
   }
+}
+
+TEST_P(Memory, FailedDiagnosticsChangeNothing) {
+  const Context context = eight_arms();
+  expect_unharmed(after_rounds(GetParam(), 30),
+                  [&](const Policy& policy) { return policy.diagnostics(context); });
 }
 
 TEST_P(Memory, AFailedSnapshotChangesNothing) {

@@ -19,6 +19,7 @@
 #include "posse/results/scaling_panel.h"
 #include "posse/results/unfinished.h"
 #include "posse/results/verdict.h"
+#include "posse/results/warning_signs.h"
 
 namespace posse {
 namespace {
@@ -108,6 +109,17 @@ void warn_of_misfits(const std::vector<Experiment>& experiments) {
   print(stderr, "posse: warning: " + first + also + "\n");
 }
 
+// What kept policies from learning, a line each.
+void warn_of_signs(const std::vector<Outcome>& outcomes) {
+  for (const Outcome& outcome : outcomes) {
+    if (!outcome.experiment.is_played()) continue;
+    const std::string name = outcomes.size() > 1 ? outcome.experiment.name + ": " : "";
+    for (const std::string& sentence : warning_signs(outcome)) {
+      print(stderr, fmt::format("posse: warning: {}{}\n", name, sentence));
+    }
+  }
+}
+
 void tell_links(const std::vector<Experiment>& experiments) {
   for (const Experiment& experiment : experiments) {
     const std::string text = experiment.is_played() ? chosen_links_text(experiment.played()) : "";
@@ -149,6 +161,7 @@ void play_suite(const std::vector<Experiment>& experiments, const PlayOptions& o
   std::vector<Outcome> outcomes = suite.outcomes(runs);
   print(stdout, options.json ? presentation.json(outcomes) : presentation.text(outcomes));
   std::fflush(stdout);  // before files are written, which may fail
+  if (!options.quiet) warn_of_signs(outcomes);
   const std::string seen = presentation.verdicts ? verdicts(outcomes) : "";
   const std::string report = write_results(folder, std::move(outcomes));
   if (options.json && options.quiet) return;

@@ -19,6 +19,7 @@
 #include "posse/core/plain_text.h"
 #include "posse/environments/environment.h"
 #include "posse/results/data_header.h"
+#include "posse/results/diagnostics_table.h"
 #include "posse/results/export.h"
 #include "posse/results/regret_table.h"
 
@@ -39,6 +40,10 @@ With --out DIR it is an experiment like those of posse run, which posse report a
 DIR/report.html shows it, DIR/NAME has experiment.toml, results.csv, summary.json, timings.csv and
 figure.svg, and DIR/cells has every finished run.
 
+--diagnostics tells whether a policy can learn: the share of arms that tie for the best score; the
+entropy of the members' votes and the share that the favourite does not have; how many of the members
+differ; and the estimated noise. What keeps a policy from learning is also said after playing.
+
 All policies of a repetition face the same problem instance and the same noise. Results depend
 on the specs, -T, -n and --seed only, not on --jobs and --threads; how far an unfinished run came
 depends on the machine.
@@ -52,6 +57,7 @@ struct SimulateOptions {
   std::uint64_t seed = 1;
   std::string name = "simulate";
   std::string band = "se";
+  bool diagnostics = false;
   PlayOptions play;
 };
 
@@ -123,10 +129,12 @@ Simulation simulation_of(const SimulateOptions& options) {
   return simulation;
 }
 
-std::string table(const std::vector<Outcome>& outcomes) {
+std::string table(const std::vector<Outcome>& outcomes, bool diagnostics) {
   const Simulation& played = outcomes.front().played;
-  return data_headers(played, output_width()) +
-         regret_table(played, outcomes.front().runs, output_width());
+  const Runs& runs = outcomes.front().runs;
+  const std::string text =
+      data_headers(played, output_width()) + regret_table(played, runs, output_width());
+  return diagnostics ? text + "\n" + diagnostics_table(played, runs, output_width()) : text;
 }
 
 std::string summary(const std::vector<Outcome>& outcomes) {
@@ -136,12 +144,11 @@ std::string summary(const std::vector<Outcome>& outcomes) {
 void simulate(const SimulateOptions& options) {
   Experiment experiment = regret_experiment(options.name, simulation_of(options));
   experiment.band = options.band == "sd" ? Band::sd : Band::se;
-  const bool has_report = !options.play.out.empty();
-  play_suite(
-      {experiment}, options.play,
-      {.text = [&](const auto& outcomes) { return table(outcomes) + (has_report ? "\n" : ""); },
-       .json = summary,
-       .line_per_policy = false});
+  const std::string end = options.play.out.empty() ? "" : "\n";  // before the report's line
+  play_suite({experiment}, options.play,
+             {.text = [&](const auto& all) { return table(all, options.diagnostics) + end; },
+              .json = summary,
+              .line_per_policy = false});
 }
 
 }  // namespace
@@ -183,9 +190,11 @@ void add_simulate(Command program) {
       .among({"se", "sd"})
       .needs("--out")
       .show_default();
+  command.add_flag(
+      "--diagnostics", &options->diagnostics,
+      "Also show how policies saw the arms half-way and at the end: ties, votes, members");
   command.add_flag("--json", &options->play.json, "Print one JSON object instead of the table");
-  command.add_flag("--quiet", &options->play.quiet,
-                   "Do not show progress, nor warn of links that do not fit");
+  command.add_flag("--quiet", &options->play.quiet, "Show neither progress nor warnings");
   command.set_footer(kSimulateFooter);
   command.set_action([options] { simulate(*options); });
 }

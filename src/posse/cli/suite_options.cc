@@ -95,8 +95,7 @@ void add_suite_options(Command command, SuiteOptions& options, const std::string
       .show_default();
   add_data_option(command);
   command.add_flag("--json", &options.play.json, "Print one JSON object instead of the tables");
-  command.add_flag("--quiet", &options.play.quiet,
-                   "Do not show progress, nor warn of links that do not fit");
+  command.add_flag("--quiet", &options.play.quiet, "Show neither progress nor warnings");
 }
 
 void play_suite(const std::vector<Experiment>& experiments, const SuiteOptions& options) {

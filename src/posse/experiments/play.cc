@@ -89,7 +89,10 @@ Run play(Policy& policy, Environment& environment, Index T, const Rng& streams,
     const bool best = gap <= kRounding * means.cwiseAbs().maxCoeff();
     if (pulse && rewarded > next_pulse) pulse(t, timer.seconds()), next_pulse = rewarded + kPulse;
     row = {t, row.regret + gap, row.reward + y, row.best + (best ? 1 : 0)};
+    run.signs.see(t, context, y);
     if (t < T && timer.is_budget_spent()) run.budget = budget;
+    if (t == (T + 1) / 2) run.signs.halfway = policy.diagnostics(context);
+    if (t == T || run.budget) run.signs.at_end = policy.diagnostics(context);
     if (t == *checkpoint || run.budget) run.rows.push_back(row), ++checkpoint;
     if (run.budget) break;
   }

@@ -12,6 +12,7 @@
 #include "posse/core/archive.h"
 #include "posse/core/rng.h"
 #include "posse/environments/environment.h"
+#include "posse/experiments/signs.h"
 #include "posse/policies/policy.h"
 
 namespace posse {
@@ -31,6 +32,7 @@ struct Run {
   std::vector<Row> rows;
   double decide_us = 0;  // microseconds of work a round
   double update_us = 0;
+  Signs signs = {};
   std::string player = {};                      // the program and the machine
   std::optional<double> budget = std::nullopt;  // in seconds, if it was spent before the horizon
   int threads = 1;                              // of the policy; stored for unfinished runs only
@@ -38,7 +40,7 @@ struct Run {
   bool is_finished() const { return !budget; }
   Index t() const { return rows.back().t; }  // rounds played
 
-  void state(Archive& archive) { archive(rows, decide_us, update_us, player); }
+  void state(Archive& archive) { archive(rows, decide_us, update_us, signs, player); }
 };
 
 // Thrown when play() is stopped before its horizon.

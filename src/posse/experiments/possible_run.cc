@@ -52,7 +52,7 @@ bool ends_as_it_says(const Run& run, Index T) {
 bool is_possible(const Run& run, Index T) {
   return !run.rows.empty() && ends_as_it_says(run, T) && are_possible(run.rows, T) &&
          is_duration(run.decide_us) && is_duration(run.update_us) && run.threads >= 1 &&
-         is_plain_text(run.player);
+         are_possible(run.signs, run.t()) && is_plain_text(run.player);
 }
 
 }  // namespace posse

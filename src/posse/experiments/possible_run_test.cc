@@ -55,6 +55,12 @@ TEST(PossibleRun, HasNothingThatCannotBe) {
       {"time NaN", [](posse::Run& run) { run.decide_us = NAN; }},
       {"negative time", [](posse::Run& run) { run.update_us = -1; }},
       {"a player that is no text", [](posse::Run& run) { run.player = "\xff"; }},
+      {"more rounds alike than played", [](posse::Run& run) { run.signs.alike = kT + 1; }},
+      {"rounds of zeros that are not alike", [](posse::Run& run) { run.signs.zero = 1; }},
+      {"rewards reversed", [](posse::Run& run) { run.signs.lowest = 1; }},
+      {"a share above 1", [](posse::Run& run) { run.signs.at_end = {.tied_arms = 1.5}; }},
+      {"entropy NaN", [](posse::Run& run) { run.signs.halfway = {.vote_entropy = NAN}; }},
+      {"members of no ensemble", [](posse::Run& run) { run.signs.at_end = {.members = 5}; }},
       {"a budget at the horizon", [](posse::Run& run) { run.budget = 1; }}};
   for (const auto& [what, damage] : faults) {
     posse::Run run = run_to(kT);

@@ -112,6 +112,10 @@ class Anytime final : public WrappingPolicy {
     return policy_->propensities(context);
   }
 
+  Diagnostics diagnose(const Context& context) const override {
+    return policy_->diagnostics(context);
+  }
+
   void check_update(const Context& context, const Decision& decision, double y) const override {
     if (decision.segment < 0 || decision.segment > segment_) {
       throw Error(fmt::format("the decision is of segment {}; the policy has come to segment {}",

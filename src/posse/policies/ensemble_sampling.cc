@@ -21,9 +21,13 @@ EnsembleSampling::EnsembleSampling(const Spec& spec, std::unique_ptr<EnsembleMod
 }
 
 Choice EnsembleSampling::play(const Context& context, Rng& rng) const {
-  const Index j = rng.below(m());                                  // line 4: j_t from [m]
-  const Vector f = model_->score(context.x(), model_->member(j));  // f_t(X)
-  return {argmax(f, rng), j};                                      // line 5: X_t
+  const Index j = rng.below(m());      // line 4: j_t from [m]
+  const Vector f = score(context, j);  // f_t(X)
+  return {argmax(f, rng), j};          // line 5: X_t
+}
+
+Vector EnsembleSampling::score(const Context& context, Index j) const {
+  return model_->score(context.x(), model_->member(j));
 }
 
 // Rewards of the warm-up are perturbed like all others; the paper leaves that open.
@@ -37,7 +41,13 @@ void EnsembleSampling::observe(const Context& context, const Decision& decision,
 }
 
 std::optional<Vector> EnsembleSampling::play_probabilities(const Context& context) const {
-  return vote_shares(m(), [&](Index j) { return model_->score(context.x(), model_->member(j)); });
+  return vote_shares(m(), [&](Index j) { return score(context, j); });
+}
+
+Diagnostics EnsembleSampling::diagnose(const Context& context) const {
+  Diagnostics seen = diagnose_members(context.K(), m(), [&](Index j) { return score(context, j); });
+  seen.noise_sd = noise_sd(*model_);
+  return seen;
 }
 
 void EnsembleSampling::fit_members() {

@@ -34,9 +34,11 @@ class EnsembleSampling : public WarmedPolicy, public Heir {
 
  private:
   void observe(const Context& context, const Decision& decision, double y) override;
+  Diagnostics diagnose(const Context& context) const override;
   void state(Archive& archive) override;
 
   Index m() const { return model_->history().m(); }
+  Vector score(const Context& context, Index j) const;
   void fit_members();
   void resize(Index size);
   Rng births(Index t) const;

@@ -26,6 +26,12 @@ class FittedPolicy : public ScoringPolicy {
     model_->observe(context.x().col(decision.arm), y, Vector(0), context.id(decision.arm));
   }
 
+  Diagnostics diagnose(const Context& context) const override {
+    Diagnostics seen = ScoringPolicy::diagnose(context);
+    seen.noise_sd = noise_sd(*model_);
+    return seen;
+  }
+
   void state(Archive& archive) override {
     ScoringPolicy::state(archive);
     archive(*model_);

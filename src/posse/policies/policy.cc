@@ -106,6 +106,11 @@ std::optional<Vector> Policy::propensities(const Context& context) const {
   return probabilities(context);
 }
 
+Diagnostics Policy::diagnostics(const Context& context) const {
+  check(context);
+  return diagnose(context);
+}
+
 namespace {
 
 constexpr const char* kSnapshot = "policy, version 5";

@@ -6,10 +6,10 @@
 // A policy does not remember its last decision, so decisions can be replayed, made on many threads,
 // and rewarded late and in any order: what an update draws depends on the decision's id only.
 //
-// Threads. decide(), propensities() and snapshot() only read: any number of them may run at the
-// same time. update() must run alone, while nothing else uses the policy. A std::shared_mutex does
-// that: a shared lock for the readers, a unique one for update(). Different policies are
-// independent, and each thread needs its own Rng.
+// Threads. decide(), propensities(), diagnostics() and snapshot() only read: any number of them may
+// run at the same time. update() must run alone, while nothing else uses the policy. A
+// std::shared_mutex does that: a shared lock for the readers, a unique one for update(). Different
+// policies are independent, and each thread needs its own Rng.
 #pragma once
 
 #include <cstdint>
@@ -24,6 +24,7 @@
 #include "posse/core/context.h"
 #include "posse/core/rng.h"
 #include "posse/core/types.h"
+#include "posse/policies/diagnostics.h"
 
 namespace posse {
 
@@ -63,10 +64,10 @@ class Policy {
   // Both throw Error and change nothing if the input does not fit: other dimensions, an arm that
   // the context does not have, a reward that is not finite.
   //
-  // If memory runs out, std::bad_alloc comes through. decide(), propensities() and snapshot() have
-  // changed nothing then and can be called again. An update that fails for such a reason may have
-  // stopped halfway, which breaks the policy: all four throw Error from then on, and only restore()
-  // with an earlier snapshot helps.
+  // If memory runs out, std::bad_alloc comes through. Functions that only read have changed nothing
+  // then and can be called again. An update that fails for such a reason may have stopped halfway,
+  // which breaks the policy: all of them throw Error from then on, and only restore() with an
+  // earlier snapshot helps.
   Decision decide(const Context& context, Rng& rng) const;
   void update(const Context& context, const Decision& decision, double reward);
 
@@ -74,6 +75,10 @@ class Policy {
   // no closed form). It costs a scoring by every ensemble member, so it is computed on demand. Call
   // before the next update, which changes the answer.
   std::optional<Vector> propensities(const Context& context) const;
+
+  // Whether the policy can tell these arms apart, and whether its members differ. It costs as much
+  // as propensities().
+  Diagnostics diagnostics(const Context& context) const;
 
   const Spec& spec() const { return spec_; }  // with every parameter written out
   const Setting& setting() const { return setting_; }
@@ -96,6 +101,7 @@ class Policy {
   virtual void check_update(const Context&, const Decision&, double) const {}
   virtual void learn(const Context& context, const Decision& decision, double y) = 0;
   virtual std::optional<Vector> probabilities(const Context&) const { return std::nullopt; }
+  virtual Diagnostics diagnose(const Context& context) const = 0;
 
   Spec spec_;
   Setting setting_{0};

@@ -1,5 +1,5 @@
-// What may run at the same time: any number of decide(), propensities() and snapshot(). The build
-// with TSan fails here if one of them writes.
+// What may run at the same time: any number of decide(), propensities(), diagnostics() and
+// snapshot(). The build with TSan fails here if one of them writes.
 
 #include <string>
 #include <thread>
@@ -20,13 +20,15 @@ constexpr int kDecisions = 8;
 struct Seen {
   std::vector<Index> arms;
   std::optional<Vector> propensities;
+  Diagnostics diagnostics;
   std::string bytes;
 
   bool operator==(const Seen&) const = default;
 };
 
 Seen look(const Policy& policy, const Context& context) {
-  return {next_arms(policy, context, kDecisions), policy.propensities(context), snapshot(policy)};
+  return {next_arms(policy, context, kDecisions), policy.propensities(context),
+          policy.diagnostics(context), snapshot(policy)};
 }
 
 void expect_same_from_every_thread(const Policy& policy) {

@@ -14,4 +14,9 @@ std::optional<Vector> ScoringPolicy::play_probabilities(const Context& context) 
   return argmax_probabilities(score(context, unused));
 }
 
+Diagnostics ScoringPolicy::diagnose(const Context& context) const {
+  Rng one_draw(0);
+  return diagnose_scores(score(context, one_draw), !deterministic());
+}
+
 }  // namespace posse

@@ -16,6 +16,7 @@ class ScoringPolicy : public WarmedPolicy {
 
   Choice play(const Context& context, Rng& rng) const override;
   std::optional<Vector> play_probabilities(const Context& context) const override;
+  Diagnostics diagnose(const Context& context) const override;
 };
 
 }  // namespace posse

@@ -17,6 +17,10 @@ class Uniform final : public Policy {
     return Vector::Constant(context.K(), 1 / static_cast<double>(context.K()));
   }
 
+  Diagnostics diagnose(const Context& context) const override {
+    return diagnose_scores(Vector::Zero(context.K()), /*drawn=*/false);
+  }
+
   void state(Archive&) override {}
 };
 

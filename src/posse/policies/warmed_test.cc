@@ -32,6 +32,9 @@ class Scripted final : public WarmedPolicy {
   std::optional<Vector> play_probabilities(const Context& context) const override {
     return Vector::Unit(context.K(), kOwnArm);
   }
+  Diagnostics diagnose(const Context& context) const override {
+    return diagnose_scores(Vector::Unit(context.K(), kOwnArm), /*drawn=*/false);
+  }
   void observe(const Context&, const Decision&, double y) override {
     rewards.push_back(y);
     counted.push_back(observed());

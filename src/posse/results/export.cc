@@ -11,6 +11,7 @@
 #include "posse/experiments/summary.h"
 #include "posse/results/data_header.h"
 #include "posse/results/data_json.h"
+#include "posse/results/diagnostics_table.h"
 
 namespace posse {
 namespace {
@@ -135,6 +136,9 @@ std::string summary_json(const Simulation& simulation, const Runs& runs, bool ti
     if (timings && !runs[p].empty()) {
       policy["decide_us"] = mean_decide_us(runs[p]);
       policy["update_us"] = mean_update_us(runs[p]);
+    }
+    if (!runs[p].empty() && runs[p].front().signs.at_end) {
+      policy["diagnostics"] = diagnostics_json(runs[p]);
     }
     json["policies"].push_back(std::move(policy));
   }

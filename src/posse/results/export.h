@@ -16,9 +16,9 @@ std::string rows_csv(const Simulation& simulation, const Runs& runs);
 std::string timings_csv(const Simulation& simulation, const Runs& runs);
 
 // One object: environment, horizon, repetitions, seed, what data the world is made of, and for each
-// policy its final regret, or how many runs are unfinished; beside a bayes also the regret as a
-// multiple of that of bayes, and with `timings` also decide_us and update_us. A sweep also has its
-// key and the fitted exponents.
+// policy its final regret, or how many runs are unfinished, and its diagnostics; beside a bayes
+// also the regret as a multiple of that of bayes, and with `timings` also decide_us and update_us.
+// A sweep also has its key and the fitted exponents.
 std::string summary_json(const Simulation& simulation, const Runs& runs, bool timings);
 
 }  // namespace posse

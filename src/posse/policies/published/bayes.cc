@@ -60,6 +60,12 @@ class Bayes final : public Policy {
     return argmax_probabilities(rule_->score(posterior_, unused));
   }
 
+  Diagnostics diagnose(const Context& context) const override {
+    check_arms(context);
+    Rng one_draw(0);
+    return diagnose_scores(rule_->score(posterior_, one_draw), !rule_->deterministic());
+  }
+
   void check_arms(const Context& context) const {
     if (context.K() != x_.cols()) {
       throw Error(fmt::format("bayes was told the prior of {} arms; this context has {}", x_.cols(),

@@ -63,6 +63,10 @@ class NeuralBootstrap final : public WarmedPolicy {
     return vote_shares(m(), [&](Index j) { return score(j, context); });
   }
 
+  Diagnostics diagnose(const Context& context) const override {
+    return diagnose_members(context.K(), m(), [&](Index j) { return score(j, context); });
+  }
+
   void state(Archive& archive) override {
     WarmedPolicy::state(archive);
     for (const auto& member : members_) archive(*member);
