@@ -26,10 +26,16 @@ class Gram {
   // V = lambda I + X diag(n) X', all terms at once.
   void assign(const Eigen::Ref<const Matrix>& X, const Eigen::Ref<const Vector>& n);
 
-  // V += x x'. The zeros around x, and around V^-1 x, cost nothing.
-  void add(const Eigen::Ref<const Vector>& x);
+  // Changes lambda.
+  void set_lambda(double lambda);
+
+  // V += x x'. The zeros around x, and around V^-1 x, cost nothing. Returns whether V^-1 was
+  // computed anew; if not, V^-1 (v + y x) is p + (y - x' p) gain(), where p was V^-1 v.
+  bool add(const Eigen::Ref<const Vector>& x);
   // The same for a caller that knows k = V^-1 x.
-  void add(const Eigen::Ref<const Vector>& x, const Eigen::Ref<const Vector>& k);
+  bool add(const Eigen::Ref<const Vector>& x, const Eigen::Ref<const Vector>& k);
+  // The new V^-1 x, after an add(x) that did not compute V^-1 anew.
+  const Vector& gain() const { return k_; }
   // V += X diag(n) X', all terms at once. A negative n_i removes terms that were added before.
   void add_all(const Eigen::Ref<const Matrix>& X, const Eigen::Ref<const Vector>& n);
 
@@ -50,17 +56,17 @@ class Gram {
   void state(Archive& archive);
 
  private:
-  void append(const Eigen::Ref<const Vector>& x);
+  bool append(const Eigen::Ref<const Vector>& x);
   void flush_pending();
   void refactor();
-  void invert_raising_eigenvalues();
+  void invert_raising_eigenvalues(const Matrix& V);
 
   double lambda_;
-  Matrix V_;                 // without the pending terms
+  Matrix sum_;               // sum_l x_l x_l' without the pending terms
   Matrix pending_;           // d x kBlock
   Index pending_count_ = 0;  // of its columns
   Matrix V_inverse_;
-  Vector k_;  // V^-1 x of the term being added; a member so that add() does not allocate
+  Vector k_;  // V^-1 x of the term being added, then gain()
   double information_ = 0;
   Index since_refactor_ = 0;
 };

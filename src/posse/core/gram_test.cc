@@ -129,6 +129,36 @@ TEST(Gram, AddsATermWhoseProductIsKnown) {
   EXPECT_EQ(one.inverse(), other.inverse());
 }
 
+TEST(Gram, ChangesItsRegulariser) {
+  const Matrix X = spread_columns(5, Gram::kBlock + 3, 9);
+  Gram gram = grown(X, 2);
+  for (const double lambda : {1e-9, 30.0, 0.5}) {
+    gram.set_lambda(lambda);
+    const Matrix V = direct(X, lambda);
+    EXPECT_LT(largest_entry(gram.matrix() - V), 1e-12 * largest_entry(V));
+    EXPECT_LT(largest_entry(V * gram.inverse() - Matrix::Identity(5, 5)), 1e-10);
+    EXPECT_NEAR(gram.information(), information_of(V, lambda), 1e-9);
+  }
+  Gram empty(5, 2);
+  empty.set_lambda(1e-12);
+  EXPECT_EQ(empty.inverse(), Matrix(Matrix::Identity(5, 5) / 1e-12));
+  EXPECT_EQ(empty.information(), 0);
+}
+
+TEST(Gram, TellsTheGainOfATerm) {
+  const Matrix X = spread_columns(5, Gram::kRefactorEvery + 5, 9);
+  Gram gram(5, 2);
+  int computed_anew = 0;
+  for (Index i = 0; i < X.cols(); ++i) {
+    if (gram.add(X.col(i))) {
+      ++computed_anew;
+    } else {
+      EXPECT_LT((gram.gain() - gram.inverse() * X.col(i)).norm(), 1e-12) << "term " << i;
+    }
+  }
+  EXPECT_EQ(computed_anew, 1);
+}
+
 TEST(Gram, AssigningNoTermsGivesTheStart) {
   Gram gram(3, 0.5);
   gram.add(Vector::Ones(3));
