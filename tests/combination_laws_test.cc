@@ -53,7 +53,7 @@ struct Learned {
   }
 };
 
-const std::string kLinear = "linear(lambda=2)";
+const std::string kLinear = "linear(lambda=2, intercept=off)";
 
 TEST(CombinationLaws, WeightsOnOneMemberAreThatMemberAndNoWeightsTheFit) {
   const Index m = 5;

@@ -258,10 +258,10 @@ void expect_same_play(const std::string& world, const std::string& one, const st
 
 TEST(GlmLaws, WithTheIdentityLinkGlmEsIsLinEs) {
   for (const std::string world : {"linear(K=20, d=6)", "linear(K=20, d=6, arms=fresh)"}) {
-    for (const std::string sigma_P : {"0.3", "auto"}) {
+    for (const std::string sigma_P : {"0.3", "noise"}) {
       const std::string shared = "m=10, lambda=0.7, tau=20, warm_up=round_robin, sigma_R=0.5";
       expect_same_play(world, "glm_es(link=identity, " + shared + ", sigma_P=" + sigma_P + ")",
-                       "lin_es(" + shared + ", sigma_P=" + sigma_P + ")", 2000);
+                       "lin_es(intercept=off, " + shared + ", sigma_P=" + sigma_P + ")", 2000);
     }
   }
 }
@@ -269,8 +269,9 @@ TEST(GlmLaws, WithTheIdentityLinkGlmEsIsLinEs) {
 TEST(GlmLaws, WithTheIdentityLinkGlmTslIsLinTs) {
   for (const std::string world : {"linear(K=20, d=6)", "linear(K=20, d=6, arms=fresh)"}) {
     expect_same_play(world, "glm_tsl(link=identity, v=0.4, lambda=0.7)",
-                     "lin_ts(v=0.4, lambda=0.7)", 1000);
-    expect_same_play(world, "greedy(model=glm(link=identity), tau=9)", "greedy(tau=9)", 1000);
+                     "lin_ts(v=0.4, lambda=0.7, intercept=off)", 1000);
+    expect_same_play(world, "greedy(model=glm(link=identity), tau=9)",
+                     "greedy(model=linear(lambda=1, intercept=off), tau=9)", 1000);
   }
 }
 

@@ -73,30 +73,37 @@ void expect_ridge_law(const Policy& policy, double lambda, double sigma_R, doubl
 
 // For members added later, with other sigma_R and sigma_P.
 TEST(InheritanceLaws, LateBornLinearMembersAreAsIfTheyHadBeenThere) {
-  const std::string after = "lin_es(m=4000, lambda=2, sigma_R=0.7, sigma_P=0.3)";
+  const std::string after = "lin_es(m=4000, lambda=2, sigma_R=0.7, sigma_P=0.3, intercept=off)";
   const auto born = policy_with_data(after, 60);
   expect_ridge_law(*born, 2, 0.7, 0.3, 0);
-  const auto old = policy_with_data("lin_es(m=5, lambda=2, sigma_R=0.1, sigma_P=0)", 60);
+  const auto old =
+      policy_with_data("lin_es(m=5, lambda=2, sigma_R=0.1, sigma_P=0, intercept=off)", 60);
   expect_ridge_law(*heir_of(after, *old), 2, 0.7, 0.3, kBefore);
 }
 
 TEST(InheritanceLaws, RemainingLinearMembersTurnWithTheScale) {
-  const auto old = policy_with_data("lin_es(m=6000, lambda=2, sigma_R=0.1, sigma_P=0)", 60);
-  const auto fewer = heir_of("lin_es(m=4000, lambda=2, sigma_R=0.9, sigma_P=0.2)", *old);
+  const auto old =
+      policy_with_data("lin_es(m=6000, lambda=2, sigma_R=0.1, sigma_P=0, intercept=off)", 60);
+  const auto fewer =
+      heir_of("lin_es(m=4000, lambda=2, sigma_R=0.9, sigma_P=0.2, intercept=off)", *old);
   EXPECT_EQ(ensemble_of(*fewer)->history().m(), kMembers);
   expect_ridge_law(*fewer, 2, 0.9, 0.2, 0);
 }
 
 TEST(InheritanceLaws, HoldForRewardsThatComeAfterwards) {
-  const auto old = policy_with_data("lin_es(m=5, lambda=2, sigma_R=0.1, sigma_P=0)", 40);
-  const auto policy = heir_of("lin_es(m=4000, lambda=2, sigma_R=0.7, sigma_P=0)", *old);
+  const auto old =
+      policy_with_data("lin_es(m=5, lambda=2, sigma_R=0.1, sigma_P=0, intercept=off)", 40);
+  const auto policy =
+      heir_of("lin_es(m=4000, lambda=2, sigma_R=0.7, sigma_P=0, intercept=off)", *old);
   show_data(*policy, 30);
   expect_ridge_law(*policy, 2, 0.7, 0, kBefore);
 }
 
 TEST(InheritanceLaws, HoldForAnotherRegularisation) {
-  const auto old = policy_with_data("lin_es(m=5, lambda=2, sigma_R=0.1, sigma_P=0)", 40);
-  const auto policy = heir_of("lin_es(m=4000, lambda=5, sigma_R=0.7, sigma_P=0.1)", *old);
+  const auto old =
+      policy_with_data("lin_es(m=5, lambda=2, sigma_R=0.1, sigma_P=0, intercept=off)", 40);
+  const auto policy =
+      heir_of("lin_es(m=4000, lambda=5, sigma_R=0.7, sigma_P=0.1, intercept=off)", *old);
   expect_ridge_law(*policy, 5, 0.7, 0.1, kBefore);
 }
 

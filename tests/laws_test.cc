@@ -17,7 +17,7 @@ namespace {
 constexpr Index d = 4;
 constexpr double kLambda = 2;
 
-Spec linear_model() { return parse_spec("linear(lambda=2)"); }
+Spec linear_model() { return parse_spec("linear(lambda=2, intercept=off)"); }
 
 // Observations with repeated rows, and their sums, computed directly.
 struct Data {
@@ -187,8 +187,10 @@ TEST(Laws, AnEnsembleWithoutPerturbationsIsGreedy) {
   for (const char* world : {"linear(K=12, d=5)", "linear(K=12, d=5, arms=fresh)"}) {
     Rng instance(1);
     const auto environment = make_environment(parse_spec(world), instance);
-    const auto ensemble = make_policy("lin_es(lambda=1, sigma_R=0, sigma_P=0, tau=12)", {.d = 5});
-    const auto greedy = make_policy("greedy(tau=12)", {.d = 5});
+    const auto ensemble =
+        make_policy("lin_es(lambda=1, sigma_R=0, sigma_P=0, tau=12, intercept=off)", {.d = 5});
+    const auto greedy =
+        make_policy("greedy(model=linear(lambda=1, intercept=off), tau=12)", {.d = 5});
     for (std::uint64_t t = 0; t < 1500; ++t) {
       Rng nature = Rng(2).split(t), noise = Rng(3).split(t);
       Rng one = Rng(4).split(t), other = Rng(4).split(t);
@@ -204,7 +206,7 @@ TEST(Laws, AnEnsembleWithoutPerturbationsIsGreedy) {
 
 TEST(Laws, NoiseVarianceFollowsTheNoiseOfTheRewards) {
   for (const double sigma : {0.1, 0.5, 2.0}) {
-    const auto model = make_model(parse_spec("linear"), {.d = d});
+    const auto model = make_model(parse_spec("linear(lambda=1, intercept=off)"), {.d = d});
     Rng rng(10);
     const Vector theta = rng.normals(d).normalized();
     for (int l = 0; l < 4000; ++l) {

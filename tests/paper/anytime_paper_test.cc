@@ -29,8 +29,9 @@ TEST(PaperAnytime, RestartsLinESWithTheRuleOfTheExperiments) {
         {.d = 6, .seed = seed, .m = paper::m_of(tau_i), .sigma_R = paper::sigma_R_of(tau_i)});
   };
   for (const char* world : {"linear(K=20, d=6)", "linear(K=20, d=6, arms=fresh)"}) {
-    expect_same_decisions(world, "anytime(lin_es(lambda=1, sigma_P=0), T0=100)",
-                          Anytime<LinES>(geometric(100, 6), kSeed, lin_es), 1000);
+    expect_same_decisions(
+        world, "anytime(lin_es(lambda=1, sigma_P=0, intercept=off, coverage=off), T0=100)",
+        Anytime<LinES>(geometric(100, 6), kSeed, lin_es), 1000);
   }
 }
 
@@ -43,10 +44,10 @@ TEST(PaperAnytime, RestartsGlmESWithItsWarmUp) {
                   .sigma_R = paper::sigma_R_of(tau_i),
                   .warm_up = {.tau = 80}});
   };
-  expect_same_decisions(
-      "logistic(K=20, d=6, arm_dist=gaussian)",
-      "anytime(glm_es(lambda=1, sigma_P=0, tau=80, warm_up=round_robin), T0=50, cap=none)",
-      Anytime<GlmES>(geometric(50, 6), kSeed, glm_es), 600);
+  expect_same_decisions("logistic(K=20, d=6, arm_dist=gaussian)",
+                        "anytime(glm_es(lambda=1, sigma_P=0, coverage=off, tau=80, "
+                        "warm_up=round_robin), T0=50, cap=none)",
+                        Anytime<GlmES>(geometric(50, 6), kSeed, glm_es), 600);
 }
 
 TEST(PaperAnytime, CutsAWarmUpToItsShareOfASegment) {
@@ -57,22 +58,24 @@ TEST(PaperAnytime, CutsAWarmUpToItsShareOfASegment) {
                   .sigma_R = paper::sigma_R_of(tau_i),
                   .warm_up = {.tau = std::min<Index>(80, tau_i / 4)}});
   };
-  expect_same_decisions(
-      "logistic(K=20, d=6, arm_dist=gaussian)",
-      "anytime(glm_es(lambda=1, sigma_P=0, tau=80, warm_up=round_robin), T0=50, cap=0.25)",
-      Anytime<GlmES>(geometric(50, 6), kSeed, glm_es), 600);
+  expect_same_decisions("logistic(K=20, d=6, arm_dist=gaussian)",
+                        "anytime(glm_es(lambda=1, sigma_P=0, coverage=off, tau=80, "
+                        "warm_up=round_robin), T0=50, cap=0.25)",
+                        Anytime<GlmES>(geometric(50, 6), kSeed, glm_es), 600);
 }
 
 TEST(PaperAnytime, RestartsAnyPolicyByAnySchedule) {
   const auto lin_ucb = [](Index, std::uint64_t) {
     return LinUCB({.d = 6, .lambda = 1, .alpha = 0.7});
   };
-  expect_same_decisions("linear(K=20, d=6, arm_dist=gaussian)",
-                        "anytime(lin_ucb(lambda=1, alpha=0.7), schedule=[60, 61, 300], b=2)",
-                        Anytime<LinUCB>({60, 61, 300, 600, 1200}, kSeed, lin_ucb), 1000);
-  expect_same_decisions("linear(K=20, d=6, arm_dist=gaussian)",
-                        "anytime(lin_ucb(lambda=1, alpha=0.7), T0=3, b=2, schedule=exponential)",
-                        Anytime<LinUCB>({3, 9, 81, 6561}, kSeed, lin_ucb), 1000);
+  expect_same_decisions(
+      "linear(K=20, d=6, arm_dist=gaussian)",
+      "anytime(lin_ucb(lambda=1, alpha=0.7, intercept=off), schedule=[60, 61, 300], b=2)",
+      Anytime<LinUCB>({60, 61, 300, 600, 1200}, kSeed, lin_ucb), 1000);
+  expect_same_decisions(
+      "linear(K=20, d=6, arm_dist=gaussian)",
+      "anytime(lin_ucb(lambda=1, alpha=0.7, intercept=off), T0=3, b=2, schedule=exponential)",
+      Anytime<LinUCB>({3, 9, 81, 6561}, kSeed, lin_ucb), 1000);
 }
 
 }  // namespace

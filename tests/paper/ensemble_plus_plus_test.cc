@@ -31,7 +31,7 @@ const paper::EnsemblePlusPlusInput kInput{
 const std::string kGiven = "m=8, lambda=2, sigma_R=0.5, sigma_P=0.3";
 
 TEST(PaperEnsemblePlusPlus, IsPlayedByLinESWithNormalWeights) {
-  const std::string spec = "lin_es(" + kGiven + ", draw=normal)";
+  const std::string spec = "lin_es(intercept=off, " + kGiven + ", draw=normal)";
   expect_same_decisions(kLinear, spec, EnsemblePlusPlus(kInput));
   expect_same_decisions(kFreshLinear, spec, EnsemblePlusPlus(kInput));
 }
@@ -39,7 +39,7 @@ TEST(PaperEnsemblePlusPlus, IsPlayedByLinESWithNormalWeights) {
 TEST(PaperEnsemblePlusPlus, IsPlayedByLinESWithWeightsOnTheSphere) {
   auto input = kInput;
   input.reference = Reference::sphere;
-  const std::string spec = "lin_es(" + kGiven + ", draw=sphere)";
+  const std::string spec = "lin_es(intercept=off, " + kGiven + ", draw=sphere)";
   expect_same_decisions(kLinear, spec, EnsemblePlusPlus(input));
   expect_same_decisions(kFreshLinear, spec, EnsemblePlusPlus(input));
 }
@@ -47,15 +47,16 @@ TEST(PaperEnsemblePlusPlus, IsPlayedByLinESWithWeightsOnTheSphere) {
 TEST(PaperEnsemblePlusPlus, IsPlayedByLinESWithoutAPriorAndAfterAWarmUp) {
   auto input = kInput;
   input.m = 3, input.sigma_P = 0, input.warm_up = {.tau = 50, .round_robin = true};
-  expect_same_decisions(kLinear,
-                        "lin_es(m=3, lambda=2, sigma_R=0.5, sigma_P=0, tau=50, draw=normal)",
-                        EnsemblePlusPlus(input));
+  expect_same_decisions(
+      kLinear, "lin_es(m=3, lambda=2, sigma_R=0.5, sigma_P=0, tau=50, draw=normal, intercept=off)",
+      EnsemblePlusPlus(input));
 }
 
 TEST(PaperEnsemblePlusPlus, IsPlayedByLinESWithOneMember) {
   auto input = kInput;
   input.m = 1, input.sigma_R = 1;
-  expect_same_decisions(kFreshLinear, "lin_es(m=1, lambda=2, sigma_R=1, sigma_P=0.3, draw=normal)",
+  expect_same_decisions(kFreshLinear,
+                        "lin_es(m=1, lambda=2, sigma_R=1, sigma_P=0.3, draw=normal, intercept=off)",
                         EnsemblePlusPlus(input));
 }
 
@@ -82,8 +83,8 @@ TEST(PaperEnsemblePlusPlus, IsPlayedByGlmESWithCountsAfterAWarmUp) {
 TEST(PaperEnsemblePlusPlus, IsItsOwnGeneralisationWithTheIdentityLink) {
   auto input = kInput;
   input.reference = Reference::sphere;
-  expect_same_decisions(kLinear, "lin_es(" + kGiven + ", draw=sphere)", GlmEnsemblePlusPlus(input),
-                        kGlmRounds);
+  expect_same_decisions(kLinear, "lin_es(intercept=off, " + kGiven + ", draw=sphere)",
+                        GlmEnsemblePlusPlus(input), kGlmRounds);
 }
 
 }  // namespace

@@ -40,40 +40,44 @@ const LinES::Input kES{.d = kFeatures, .seed = kSeed, .m = 10, .sigma_R = 0.1};
 TEST(PaperLinES, PlaysAlgorithm1WithFixedArms) {
   auto input = kES;
   input.sigma_R = 1;
-  expect_same_decisions(kFixedArms, "lin_es(lambda=1, m=10, sigma_R=1, sigma_P=0)", LinES(input));
+  expect_same_decisions(kFixedArms, "lin_es(lambda=1, m=10, sigma_R=1, sigma_P=0, intercept=off)",
+                        LinES(input));
 }
 
 TEST(PaperLinES, PlaysAlgorithm1WithFreshArms) {
-  expect_same_decisions(kFreshArms, "lin_es(lambda=1, m=10, sigma_R=0.1, sigma_P=0)", LinES(kES));
+  expect_same_decisions(kFreshArms, "lin_es(lambda=1, m=10, sigma_R=0.1, sigma_P=0, intercept=off)",
+                        LinES(kES));
 }
 
 TEST(PaperLinES, PlaysAlgorithm1WithARandomisedPriorAndFixedArms) {
   auto input = kES;
   input.lambda = 2, input.sigma_R = 0.5, input.sigma_P = 0.3;
-  expect_same_decisions(kFixedArms, "lin_es(m=10, sigma_R=0.5, sigma_P=0.3, lambda=2)",
-                        LinES(input));
+  expect_same_decisions(
+      kFixedArms, "lin_es(m=10, sigma_R=0.5, sigma_P=0.3, lambda=2, intercept=off)", LinES(input));
 }
 
 TEST(PaperLinES, PlaysAlgorithm1WithARandomisedPriorAndFreshArms) {
   auto input = kES;
   input.lambda = 0.5, input.sigma_R = 0.5, input.sigma_P = 1;
-  expect_same_decisions(kFreshArms, "lin_es(m=10, sigma_R=0.5, sigma_P=1, lambda=0.5)",
-                        LinES(input));
+  expect_same_decisions(
+      kFreshArms, "lin_es(m=10, sigma_R=0.5, sigma_P=1, lambda=0.5, intercept=off)", LinES(input));
 }
 
 TEST(PaperLinES, PlaysAlgorithm1AfterAWarmUpInTurn) {
   auto input = kES;
   input.sigma_R = 0.5, input.warm_up = {.tau = 50, .round_robin = true};
-  expect_same_decisions(kFixedArms, "lin_es(lambda=1, m=10, sigma_R=0.5, sigma_P=0, tau=50)",
+  expect_same_decisions(kFixedArms,
+                        "lin_es(lambda=1, m=10, sigma_R=0.5, sigma_P=0, tau=50, intercept=off)",
                         LinES(input));
 }
 
 TEST(PaperLinES, PlaysAlgorithm1AfterAWarmUpAtRandom) {
   auto input = kES;
   input.sigma_R = 0.5, input.warm_up = {.tau = 50, .round_robin = false};
-  expect_same_decisions(kFreshArms,
-                        "lin_es(lambda=1, m=10, sigma_R=0.5, sigma_P=0, tau=50, warm_up=uniform)",
-                        LinES(input));
+  expect_same_decisions(
+      kFreshArms,
+      "lin_es(lambda=1, m=10, sigma_R=0.5, sigma_P=0, tau=50, warm_up=uniform, intercept=off)",
+      LinES(input));
 }
 
 TEST(PaperBayes, PlaysTheTextbooksPosterior) {
@@ -92,85 +96,97 @@ TEST(PaperBayes, PlaysTheTextbooksPosterior) {
 
 TEST(PaperLinUCB, PlaysOfulWithItsProvenWidth) {
   const LinUCB::Input input{.d = kFeatures, .lambda = 2, .R = 0.5, .S = 1.5, .delta = 0.01};
-  const std::string spec = "lin_ucb(alpha=theory, sigma=0.5, S=1.5, delta=0.01, lambda=2)";
+  const std::string spec =
+      "lin_ucb(alpha=theory, sigma=0.5, S=1.5, delta=0.01, lambda=2, intercept=off)";
   expect_same_decisions(kFixedArms, spec, LinUCB(input));
   expect_same_decisions(kFreshArms, spec, LinUCB(input));
 }
 
 TEST(PaperLinUCB, PlaysWithAConstantWidth) {
   const LinUCB::Input input{.d = kFeatures, .alpha = 0.7};
-  expect_same_decisions(kFixedArms, "lin_ucb(alpha=0.7)", LinUCB(input));
-  expect_same_decisions(kFreshArms, "lin_ucb(alpha=0.7)", LinUCB(input));
+  expect_same_decisions(kFixedArms, "lin_ucb(alpha=0.7, intercept=off, lambda=1)", LinUCB(input));
+  expect_same_decisions(kFreshArms, "lin_ucb(alpha=0.7, intercept=off, lambda=1)", LinUCB(input));
 }
 
 TEST(PaperLinUCB, PlaysWithTheSquaredBonusOfReleasedCodes) {
   const LinUCB::Input input{.d = kFeatures, .alpha = 2, .squared = true};
-  expect_same_decisions(kFixedArms, "lin_ucb(alpha=2, bonus=squared)", LinUCB(input));
-  expect_same_decisions(kFreshArms, "lin_ucb(alpha=2, bonus=squared)", LinUCB(input));
+  expect_same_decisions(kFixedArms, "lin_ucb(alpha=2, bonus=squared, intercept=off, lambda=1)",
+                        LinUCB(input));
+  expect_same_decisions(kFreshArms, "lin_ucb(alpha=2, bonus=squared, intercept=off, lambda=1)",
+                        LinUCB(input));
 }
 
 TEST(PaperLinUCB, PlaysAfterAWarmUp) {
   const LinUCB::Input input{
       .d = kFeatures, .alpha = 0.3, .warm_up = {.tau = 30, .round_robin = false}};
-  expect_same_decisions(kFixedArms, "lin_ucb(alpha=0.3, tau=30, warm_up=uniform)", LinUCB(input));
+  expect_same_decisions(kFixedArms,
+                        "lin_ucb(alpha=0.3, tau=30, warm_up=uniform, intercept=off, lambda=1)",
+                        LinUCB(input));
 }
 
 TEST(PaperLinTS, PlaysWithAConstantScale) {
   const LinTS::Input input{.d = kFeatures, .lambda = 0.5, .v = 0.4};
-  expect_same_decisions(kFixedArms, "lin_ts(v=0.4, lambda=0.5)", LinTS(input));
-  expect_same_decisions(kFreshArms, "lin_ts(v=0.4, lambda=0.5)", LinTS(input));
+  expect_same_decisions(kFixedArms, "lin_ts(v=0.4, lambda=0.5, intercept=off)", LinTS(input));
+  expect_same_decisions(kFreshArms, "lin_ts(v=0.4, lambda=0.5, intercept=off)", LinTS(input));
 }
 
 TEST(PaperLinTS, PlaysWithItsProvenScale) {
   const LinTS::Input input{.d = kFeatures, .delta = 0.1};
-  expect_same_decisions(kFixedArms, "lin_ts(v=theory, delta=0.1)", LinTS(input));
-  expect_same_decisions(kFreshArms, "lin_ts(v=theory, delta=0.1)", LinTS(input));
+  expect_same_decisions(kFixedArms, "lin_ts(v=theory, delta=0.1, intercept=off, lambda=1)",
+                        LinTS(input));
+  expect_same_decisions(kFreshArms, "lin_ts(v=theory, delta=0.1, intercept=off, lambda=1)",
+                        LinTS(input));
 }
 
 TEST(PaperLinTS, PlaysAfterAWarmUp) {
   const LinTS::Input input{.d = kFeatures, .v = 0.5, .warm_up = {.tau = 45}};
-  expect_same_decisions(kFixedArms, "lin_ts(v=0.5, tau=45)", LinTS(input));
+  expect_same_decisions(kFixedArms, "lin_ts(v=0.5, tau=45, intercept=off, lambda=1)", LinTS(input));
 }
 
 TEST(PaperLinPHE, PlaysTheGaussianForm) {
   const LinPHE::Input input{.d = kFeatures, .lambda = 2, .sigma_R = 0.5};
-  expect_same_decisions(kFixedArms, "lin_phe(sigma_R=0.5, lambda=2, tau=0)", LinPHE(input));
-  expect_same_decisions(kFreshArms, "lin_phe(sigma_R=0.5, lambda=2, tau=0)", LinPHE(input));
+  expect_same_decisions(kFixedArms, "lin_phe(sigma_R=0.5, lambda=2, tau=0, intercept=off)",
+                        LinPHE(input));
+  expect_same_decisions(kFreshArms, "lin_phe(sigma_R=0.5, lambda=2, tau=0, intercept=off)",
+                        LinPHE(input));
 }
 
 TEST(PaperLinPHE, PlaysWithFairCoinsAndFixedArms) {
   const LinPHE::Input input{
       .d = kFeatures, .form = LinPHE::Form::bernoulli, .a = 2, .warm_up = {.tau = kFeatures}};
-  expect_same_decisions(kFixedArms, "lin_phe(form=bernoulli, a=2, tau=d)", LinPHE(input), kRounds,
-                        in_unit_interval);
+  expect_same_decisions(kFixedArms, "lin_phe(form=bernoulli, a=2, tau=d, intercept=off, lambda=1)",
+                        LinPHE(input), kRounds, in_unit_interval);
 }
 
 TEST(PaperLinPHE, PlaysWithFairCoinsAndFreshArms) {
   const LinPHE::Input input{
       .d = kFeatures, .form = LinPHE::Form::bernoulli, .a = 2, .warm_up = {.tau = kFeatures}};
-  expect_same_decisions(kFreshArms, "lin_phe(form=bernoulli, a=2, tau=d)", LinPHE(input), kRounds,
-                        in_unit_interval);
+  expect_same_decisions(kFreshArms, "lin_phe(form=bernoulli, a=2, tau=d, intercept=off, lambda=1)",
+                        LinPHE(input), kRounds, in_unit_interval);
 }
 
 TEST(PaperLinPHE, PlaysWithABrokenNumberOfFairCoins) {
   const LinPHE::Input input{
       .d = kFeatures, .form = LinPHE::Form::bernoulli, .a = 0.7, .warm_up = {.tau = 20}};
-  expect_same_decisions(kFixedArms, "lin_phe(form=bernoulli, a=0.7, tau=20)", LinPHE(input),
-                        kRounds, in_unit_interval);
+  expect_same_decisions(kFixedArms,
+                        "lin_phe(form=bernoulli, a=0.7, tau=20, intercept=off, lambda=1)",
+                        LinPHE(input), kRounds, in_unit_interval);
 }
 
 TEST(PaperLinPHE, PlaysWithGaussianPseudoRewardsAndFixedArms) {
   const LinPHE::Input input{
       .d = kFeatures, .form = LinPHE::Form::pseudo_gaussian, .sigma_R = 0.5, .a = 2};
-  expect_same_decisions(kFixedArms, "lin_phe(form=pseudo_gaussian, sigma_R=0.5, a=2, tau=0)",
-                        LinPHE(input));
+  expect_same_decisions(
+      kFixedArms, "lin_phe(form=pseudo_gaussian, sigma_R=0.5, a=2, tau=0, intercept=off, lambda=1)",
+      LinPHE(input));
 }
 
 TEST(PaperLinPHE, PlaysWithGaussianPseudoRewardsAndFreshArms) {
   const LinPHE::Input input{
       .d = kFeatures, .form = LinPHE::Form::pseudo_gaussian, .sigma_R = 0.5, .a = 1};
-  expect_same_decisions(kFreshArms, "lin_phe(form=pseudo_gaussian, sigma_R=0.5, a=1, tau=0)",
-                        LinPHE(input));
+  expect_same_decisions(
+      kFreshArms, "lin_phe(form=pseudo_gaussian, sigma_R=0.5, a=1, tau=0, intercept=off, lambda=1)",
+      LinPHE(input));
 }
 
 const char* const kLogistic = "logistic(K=20, d=6, arm_dist=gaussian, sigma=0.5)";

@@ -15,7 +15,7 @@
 namespace posse {
 
 // Raised when the meaning of a configuration changes, so that kept runs are played again.
-inline constexpr int kBehaviour = 7;
+inline constexpr int kBehaviour = 8;
 
 struct Cell {
   Spec policy;

@@ -64,12 +64,16 @@ std::vector<std::string> signed_policies() {
   std::vector<std::string> specs;
   for (const auto& entry : policies().entries()) specs.push_back(entry.name);
   for (const char* variant :
-       {"lin_es(m=25, lambda=1, sigma_R=0.1, sigma_P=0)",
+       {"lin_es(m=25, lambda=1, sigma_R=0.1, sigma_P=0, intercept=off)",
+        "lin_es(lambda=0.3, sigma_P=noise, intercept=off, coverage=off)",
         "lin_es(tau=40, warm_up=uniform)",
         "lin_es(m=8, draw=normal)",
         "lin_es(m=8, draw=sphere)",
         "lin_ucb(alpha=theory)",
         "lin_ucb(bonus=squared)",
+        "lin_ucb(lambda=1, intercept=off)",
+        "lin_ts(lambda=1, intercept=off)",
+        "lin_phe(lambda=1, intercept=off)",
         "lin_ts(v=theory)",
         "lin_phe(form=pseudo_gaussian, tau=20)",
         "glm_es(m=10, sigma_R=0.1, sigma_P=0, tau=50, warm_up=g_optimal)",

@@ -21,15 +21,13 @@ void Centring::assign(const History& history, double origin) {
 }
 
 // It is positive but for rounding, since V exceeds h h' / t.
-double Centring::rest(const Vector& k) const {
-  return std::max(t_ - h_.dot(k), std::numeric_limits<double>::epsilon() * t_);
+double Centring::rest() const {
+  return std::max(t_ - h_.dot(k_), std::numeric_limits<double>::epsilon() * t_);
 }
 
-Vector Centring::fit(const Matrix& V_inverse, const Vector& r, double y) const {
-  if (t_ == 0) return with_intercept(V_inverse * r, 0);
-  const Vector k = V_inverse * h_;
-  const Vector uncentred = V_inverse * r - (y / t_) * k;
-  return with_intercept(uncentred + (h_.dot(uncentred) / rest(k)) * k, y);
+Vector Centring::fit(const Vector& uncentred, double y) const {
+  if (t_ == 0) return with_intercept(uncentred, 0);
+  return with_intercept(uncentred + (h_.dot(uncentred) - y) / rest() * k_, y);
 }
 
 Vector Centring::with_intercept(const Vector& slopes, double y) const {
@@ -38,29 +36,27 @@ Vector Centring::with_intercept(const Vector& slopes, double y) const {
   return all;
 }
 
-Vector Centring::slope_noise(const Matrix& V_inverse, double e_0) const {
+Vector Centring::slope_noise(double e_0) const {
   if (t_ == 0) return Vector::Zero(h_.size());
-  const Vector k = V_inverse * h_;
-  return (e_0 / std::sqrt(rest(k))) * k;
+  return (e_0 / std::sqrt(rest())) * k_;
 }
 
 Vector Centring::quadratic(const Gram& V, const Matrix& X) const {
   if (t_ == 0) return V.quadratic(X);
-  const Matrix centred = X.colwise() - h_ / t_;
-  const Vector k = V.inverse() * h_;
-  return V.quadratic(centred) + (centred.transpose() * k).cwiseAbs2() / rest(k);
+  const Vector products = X.transpose() * k_;  // x' V^-1 h
+  const double own = h_.dot(k_) / t_;
+  const Vector centred = V.quadratic(X) - (2 * products.array() - own).matrix() / t_;
+  return centred.cwiseMax(0) + (products.array() - own).square().matrix() / rest();
 }
 
-double Centring::information(const Gram& V) const {
-  return t_ == 0 ? 0 : std::log(rest(V.inverse() * h_) / t_);
-}
+double Centring::information() const { return t_ == 0 ? 0 : std::log(rest() / t_); }
 
 double Centring::squares_around_mean(double squares) const {
   return t_ == 0 ? 0 : std::max(squares - y_ * y_ / t_, 0.0);
 }
 
 void Centring::state(Archive& archive) {
-  archive(t_, y_, h_, z_);
+  archive(t_, y_, h_, k_, z_);
   archive.require(t_ >= 0, "a number of observations is negative");
 }
 

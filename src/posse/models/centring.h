@@ -4,8 +4,9 @@
 //     slopes = (V - h h' / t)^-1 (r - y h / t),     intercept = (y - h' slopes) / t
 //
 // with V = lambda I + sum_l x_l x_l', r = sum_l y_l x_l, h = sum_l x_l and y = sum_l y_l over t
-// observations. With k = V^-1 h the inverse is V^-1 + k k' / (t - h' k), so everything costs O(d^2)
-// and V^-1 can be kept as it is. Adding a constant to all rewards changes the intercept alone.
+// observations. With k = V^-1 h the inverse is V^-1 + k k' / (t - h' k), so V^-1 can be kept as it
+// is, and both an observation and a fit cost O(d) more. Adding a constant to all rewards changes
+// the intercept alone.
 #pragma once
 
 #include "posse/core/archive.h"
@@ -18,42 +19,49 @@ namespace posse {
 class Centring {
  public:
   // For m members.
-  Centring(Index d, Index m) : h_(Vector::Zero(d)), z_(Vector::Zero(m)) {}
+  Centring(Index d, Index m) : h_(Vector::Zero(d)), k_(h_), z_(Vector::Zero(m)) {}
   // The sums of features and counts alone.
-  Centring(const Eigen::Ref<const Matrix>& X, const Eigen::Ref<const Vector>& n)
-      : t_(n.sum()), h_(X * n) {}
+  Centring(const Eigen::Ref<const Matrix>& X, const Eigen::Ref<const Vector>& n,
+           const Matrix& V_inverse)
+      : t_(n.sum()), h_(X * n), k_(V_inverse * h_) {}
 
+  // Rewards are counted from `origin`. Call follow() after each of these.
   void add(const Observation& observation);
-  // Rewards are counted from `origin`.
   void assign(const History& history, double origin);
+  // V has changed; or it has by x x' alone, and V^-1 x is now `gain`.
+  void follow(const Matrix& V_inverse) { k_.noalias() = V_inverse * h_; }
+  void follow(const Eigen::Ref<const Vector>& x, const Vector& gain) {
+    k_ += (1 - x.dot(k_)) * gain;
+  }
 
   double reward_sum() const { return y_; }
   const Vector& perturbation_sums() const { return z_; }  // of each member's unit perturbations
 
-  // The slopes, and the intercept as the last element, for rewards whose sum is y. Where r is to
-  // include a prior's pull, that has no part in y.
-  Vector fit(const Matrix& V_inverse, const Vector& r, double y) const;
+  // The slopes, and the intercept as the last element, given V^-1 r and the sum y of the rewards.
+  // Where r includes a prior's pull, that has no part in y.
+  Vector fit(const Vector& uncentred, double y) const;
   // The slopes, completed by the intercept that goes with them.
   Vector with_intercept(const Vector& slopes, double y) const;
 
   // The difference in the slopes that one standard normal e_0 makes, so that L'^-1 e plus this has
   // the covariance of the slopes, where L L' = V.
-  Vector slope_noise(const Matrix& V_inverse, double e_0) const;
+  Vector slope_noise(double e_0) const;
   // ||x - h / t||^2 in the metric of that covariance, for each column of X.
   Vector quadratic(const Gram& V, const Matrix& X) const;
   // log(det(V - h h' / t) / det V).
-  double information(const Gram& V) const;
+  double information() const;
   // sum_l (y_l - mean)^2, given sum_l y_l^2.
   double squares_around_mean(double squares) const;
 
   void state(Archive& archive);
 
  private:
-  double rest(const Vector& k) const;  // t - h' k
+  double rest() const;  // t - h' k
 
   double t_ = 0;
   double y_ = 0;
   Vector h_;
+  Vector k_;
   Vector z_;
 };
 

@@ -1,6 +1,9 @@
 // The linear model with an intercept, against a direct solution with a column of ones.
 #include "posse/models/centring.h"
 
+#include <algorithm>
+#include <numeric>
+
 #include <gtest/gtest.h>
 
 #include "posse/models/capabilities_test.h"
@@ -153,6 +156,44 @@ TEST(LinearModelWithAnIntercept, IsTheSameAfterAChangeOfMembersAndInASnapshot) {
   const auto copy = make_gaussian_model(parse_spec(kSpec), {.d = d});
   load("model", save("model", *learned.gaussian), *copy);
   EXPECT_EQ(copy->theta(), learned.gaussian->theta());
+}
+
+// sigma_P / sqrt(lambda) with the sd of the rewards in place of the noise's.
+TEST(LinearModelWithAnIntercept, HasAPriorAsWideAsItsRewards) {
+  for (const double offset : {0.0, kOffset}) {
+    auto all = linear_observations(200);
+    double mean = 0, squares = 0;
+    for (Seen& seen : all) mean += seen.y / 200;
+    for (Seen& seen : all) squares += (seen.y - mean) * (seen.y - mean) / 200;
+    for (Seen& seen : all) seen.y += offset;
+    const Learned learned(kSpec, all);
+    EXPECT_NEAR(learned.ensemble->suggested_sigma_P(7), std::sqrt(squares / kLambda), 1e-9)
+        << "offset " << offset;
+    EXPECT_NEAR(learned.ensemble->bayesian_sigma_P(7), 7 / std::sqrt(kLambda), 1e-12);
+  }
+}
+
+TEST(LinearModelWithAnIntercept, TakesTheSizeOfTheSameRoundInAnyOrder) {
+  const auto all = linear_observations(60);
+  const auto learned = [&](const std::vector<std::uint64_t>& ids) {
+    auto model = make_gaussian_model(parse_spec("linear"), {.d = d});
+    for (std::size_t l = 0; l < all.size(); ++l) {
+      const double size = 1.0 + static_cast<double>(ids[l]);
+      model->see_arms(Context(size * some_arms(3)), ids[l]);
+      model->observe(all[l].x, all[l].y, Vector(0));
+    }
+    return model;
+  };
+  std::vector<std::uint64_t> ids(all.size());
+  std::iota(ids.begin(), ids.end(), 0);
+  const auto in_order = learned(ids);
+  std::reverse(ids.begin(), ids.end());
+  const auto reversed = learned(ids);
+  EXPECT_LT((in_order->theta() - reversed->theta()).norm(), 1e-10);
+  const Matrix X = some_arms(6);
+  EXPECT_LT((in_order->squared_widths(X) - reversed->squared_widths(X)).norm(), 1e-10);
+  Rng one(1), other(1);
+  EXPECT_LT((in_order->draw(1, one) - reversed->draw(1, other)).norm(), 1e-10);
 }
 
 }  // namespace

@@ -31,7 +31,7 @@ class Ridge : public Base {
   Ridge(const Arguments& arguments, const ModelSetting& setting)
       : Base(History(setting.d, setting.m, setting.merge)), fit_(arguments, setting) {}
 
-  void see_arms(const Context& context) override { fit_.see_arms(context); }
+  void see_arms(const Context& context, std::uint64_t id) override { fit_.see_arms(context, id); }
 
   Vector theta() const override { return fit_.theta(); }
   Vector mean(const Matrix& X, const Vector& theta) const override { return fit_.mean(X, theta); }
@@ -60,9 +60,14 @@ class RidgeEnsemble final : public Ridge<CombiningModel> {
 
   double suggested_sigma_R(double sigma) const override { return sigma; }
 
-  // The law of the Bayesian prior, as in Janz et al. 2024.
-  double suggested_sigma_P(double sigma_R) const override {
+  // As in Janz et al. 2024.
+  double bayesian_sigma_P(double sigma_R) const override {
     return sigma_R / std::sqrt(fit_.lambda());
+  }
+  // As wide as if all that rewards vary were noise: members would agree too soon where there is
+  // little or none.
+  double suggested_sigma_P(double) const override {
+    return bayesian_sigma_P(fit_.reward_sd(history_.t()));
   }
 
  private:
@@ -101,8 +106,8 @@ class GaussianRidge final : public Ridge<GaussianModel> {
   GaussianRidge(const Arguments& arguments, const ModelSetting& setting)
       : Ridge(arguments, setting), L_(fit_.V().matrix()) {}
 
-  void see_arms(const Context& context) override {
-    if (fit_.see_arms(context)) L_.assign(fit_.V().matrix());
+  void see_arms(const Context& context, std::uint64_t id) override {
+    if (fit_.see_arms(context, id)) L_.assign(fit_.V().matrix());
   }
 
   Vector draw(double v, Rng& rng) const override {

@@ -32,9 +32,11 @@ class Model {
  public:
   virtual ~Model() = default;
 
-  // The arms of a round. Call before observe() adds the round's reward. A model whose parameters
-  // are relative to the size of the features learns that size here.
-  virtual void see_arms(const Context&) {}
+  // The arms of the round whose decision has this id. Call before observe() adds the round's
+  // reward. A model whose parameters are relative to the size of the features learns that size
+  // here, from the round with the smallest id so far: in whatever order rewards come, in the end it
+  // is the same.
+  virtual void see_arms(const Context&, std::uint64_t) {}
 
   // Adds the reward y of an arm x to the history and updates theta. z holds the unit perturbation
   // of each ensemble member; it is empty if there are no members.
@@ -87,12 +89,17 @@ class EnsembleModel : public Model {
   // The same, after replacing the history.
   void assign(History history, Index m, Rng& births);
 
+  // The sd of the priors P_j that goes with perturbations of sd sigma_R: the Bayesian prior's.
+  virtual double bayesian_sigma_P(double sigma_R) const = 0;
+
   // The values of `auto` in an ensemble, chosen by measurement (docs/defaults.md): the sd of the
-  // perturbations for noise of sd sigma, the sd of the priors P_j that goes with it, and the number
-  // of members worth their cost, at most the present number.
+  // perturbations for noise of sd sigma, the sd of the priors, and the number of members worth
+  // their cost, at most the present number.
   virtual double suggested_sigma_R(double sigma) const = 0;
-  virtual double suggested_sigma_P(double sigma_R) const = 0;
+  virtual double suggested_sigma_P(double sigma_R) const { return bayesian_sigma_P(sigma_R); }
   virtual Index suggested_m() const { return history().m(); }
+  // Whether perturbations should shrink where contexts explore by themselves.
+  virtual bool suggested_coverage() const { return true; }
 
  protected:
   using Model::Model;

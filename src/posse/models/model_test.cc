@@ -13,7 +13,7 @@ namespace {
 
 using namespace capabilities_test;
 
-constexpr const char* kSpec = "linear(lambda=1.5)";
+constexpr const char* kSpec = "linear(lambda=1.5, intercept=off)";
 
 // V^-1 is recomputed once if there are more than 1000 observations.
 struct Linear : Learned {

@@ -8,55 +8,76 @@
 namespace posse {
 namespace {
 
-constexpr double kRelativeLambda = 0.3;  // lambda=auto, in mean squares of |x|
+// Of |x|^2, so that neither lambda nor its inverse overflows.
+constexpr double kMinSize = 1e-100, kMaxSize = 1e100;
+// lambda=auto, in mean squares of |x|. A wider prior keeps members apart for longer.
+constexpr double kRelativeLambda = 1, kRelativeLambdaOfMembers = 0.3;
 
 bool has_intercept(const Arguments& arguments) { return arguments.is("intercept", "on"); }
+
+std::optional<double> relative_lambda(const Arguments& arguments, const ModelSetting& setting) {
+  if (arguments.is_number("lambda")) return std::nullopt;
+  return setting.m > 0 ? kRelativeLambdaOfMembers : kRelativeLambda;
+}
 
 }  // namespace
 
 Parameters ridge_parameters() {
-  return {{"lambda", "1",
-           fmt::format("regularisation; 'auto' is {} times the mean |x|^2 of the first round's "
-                       "arms, so that the unit of features does not matter",
-                       kRelativeLambda),
+  return {{"lambda", "auto",
+           fmt::format("regularisation; 'auto' is the mean |x|^2 of a round's arms ({} times that "
+                       "with members), so that the unit of features does not matter",
+                       kRelativeLambdaOfMembers),
            real_above(0).or_word("auto")},
-          {"intercept", "off",
+          {"intercept", "on",
            "on: means are x' theta plus a constant that is not regularised, so that an offset of "
            "all rewards does not matter",
            one_of({"on", "off"})}};
 }
 
 RidgeFit::RidgeFit(const Arguments& arguments, const ModelSetting& setting)
-    : relative_(!arguments.is_number("lambda")),
-      sides_(relative_ ? kRelativeLambda : arguments.number("lambda"), setting),
-      V_(setting.d, sides_.lambda()) {
+    : relative_(relative_lambda(arguments, setting)),
+      sides_(relative_ ? *relative_ : arguments.number("lambda"), setting),
+      V_(setting.d, sides_.lambda()),
+      uncentred_(Vector::Zero(setting.d)) {
   if (posse::has_intercept(arguments)) centring_.emplace(setting.d, setting.m);
 }
 
 // Before they are known, the size of features is taken to be 1. That changes no decision: without
 // rewards only the proportions of scores matter, and arms that are 0 leave no trace in V.
-bool RidgeFit::see_arms(const Context& context) {
-  if (!relative_ || mean_square_) return false;
+bool RidgeFit::see_arms(const Context& context, std::uint64_t id) {
+  if (!relative_ || (mean_square_ && id >= measured_)) return false;
   // stableNorm: the squares of tiny features would vanish.
   const double size = context.x().reshaped().stableNorm();
   if (size == 0) return false;
-  set_size(size * size / static_cast<double>(context.K()));
-  return true;
+  measured_ = id;
+  return set_size(size * size / static_cast<double>(context.K()));
 }
 
-void RidgeFit::set_size(double mean_square) {
-  mean_square_ = mean_square;
-  sides_.set_lambda(kRelativeLambda * mean_square);
-  V_ = Gram(V_.inverse().rows(), sides_.lambda());
+bool RidgeFit::set_size(double mean_square) {
+  const double bounded = std::clamp(mean_square, kMinSize, kMaxSize);
+  if (mean_square_ == bounded) return false;
+  mean_square_ = bounded;
+  sides_.set_lambda(*relative_ * bounded);
+  V_.set_lambda(sides_.lambda());
+  follow();
+  return true;
 }
 
 void RidgeFit::add(const Observation& o) {
   if (centring_ && !origin_) origin_ = o.y;
   const Observation counted{o.row, o.x, o.y - origin_.value_or(0), o.z};
-  V_.add(counted.x);
+  const bool anew = V_.add(counted.x);
   sides_.add(counted);
   if (centring_) centring_->add(counted);
   squares_ += counted.y * counted.y;
+  if (anew) return follow();
+  uncentred_ += (counted.y - counted.x.dot(uncentred_)) * V_.gain();
+  if (centring_) centring_->follow(counted.x, V_.gain());
+}
+
+void RidgeFit::follow() {
+  uncentred_.noalias() = V_.inverse() * sides_.b();
+  if (centring_) centring_->follow(V_.inverse());
 }
 
 void RidgeFit::assign(const History& history) {
@@ -69,12 +90,12 @@ void RidgeFit::assign(const History& history) {
   V_.assign(history.X(), history.n());
   sides_.assign(history, origin);
   if (centring_) centring_->assign(history, origin);
+  follow();
   squares_ = (history.q() - origin * (2 * history.s() - origin * history.n())).sum();
 }
 
-Vector RidgeFit::solve(const Vector& r, double y) const {
-  if (!centring_) return V_.inverse() * r;
-  return centring_->fit(V_.inverse(), r, y);
+Vector RidgeFit::solution(const Vector& uncentred, double y) const {
+  return centring_ ? centring_->fit(uncentred, y) : uncentred;
 }
 
 double RidgeFit::perturbation_sum(const Vector& w) const {
@@ -83,16 +104,16 @@ double RidgeFit::perturbation_sum(const Vector& w) const {
 
 Vector RidgeFit::member(Index j) const {
   const double z = centring_ ? sides_.sigma_R() * centring_->perturbation_sums()[j] : 0;
-  return solve(sides_.member(j), reward_sum() + z);
+  return solution(V_.inverse() * sides_.member(j), reward_sum() + z);
 }
 
 Vector RidgeFit::combination(const Vector& w) const {
-  return solve(sides_.combination(w), reward_sum() + perturbation_sum(w));
+  return solution(V_.inverse() * sides_.combination(w), reward_sum() + perturbation_sum(w));
 }
 
 Vector RidgeFit::perturbed(const Eigen::Ref<const Matrix>& X, const Vector& w,
                            const Vector& p) const {
-  return solve(sides_.b() + X * w + p, reward_sum() + w.sum());
+  return solution(V_.inverse() * (sides_.b() + X * w + p), reward_sum() + w.sum());
 }
 
 Vector RidgeFit::fit_of(const Eigen::Ref<const Matrix>& X, const Vector& n, const Vector& S,
@@ -101,13 +122,12 @@ Vector RidgeFit::fit_of(const Eigen::Ref<const Matrix>& X, const Vector& n, cons
   V.assign(X, n);
   if (!centring_) return V.inverse() * (X * S);
   const Vector counted = S - origin_.value_or(0) * n;
-  return Centring(X, n).fit(V.inverse(), X * counted, counted.sum());
+  return Centring(X, n, V.inverse()).fit(V.inverse() * (X * counted), counted.sum());
 }
 
 Vector RidgeFit::shifted(const Vector& noise, double e_0) const {
   if (!centring_) return theta() + noise;
-  const Vector slopes =
-      theta().head(noise.size()) + noise + centring_->slope_noise(V_.inverse(), e_0);
+  const Vector slopes = theta().head(noise.size()) + noise + centring_->slope_noise(e_0);
   return centring_->with_intercept(slopes, reward_sum());
 }
 
@@ -123,6 +143,11 @@ Vector RidgeFit::mean(const Matrix& X, const Vector& theta) const {
 
 double RidgeFit::squares_around_mean() const {
   return centring_ ? centring_->squares_around_mean(squares_) : squares_;
+}
+
+double RidgeFit::reward_sd(Index t) const {
+  const double squares = squares_around_mean();
+  return squares == 0 ? 1 : std::sqrt(squares / static_cast<double>(t));
 }
 
 // With prior theta ~ N(0, sigma^2 I / lambda), E[sum y^2 - b' V^-1 b] = t sigma^2 exactly, less one
@@ -145,16 +170,17 @@ Vector RidgeFit::squared_widths(const Matrix& X) const {
 }
 
 double RidgeFit::information() const {
-  return V_.information() + (centring_ ? centring_->information(V_) : 0);
+  return V_.information() + (centring_ ? centring_->information() : 0);
 }
 
 void RidgeFit::state(Archive& archive, const History& history) {
-  archive(mean_square_, origin_, V_, sides_, squares_);
+  archive(mean_square_, measured_, origin_, V_, sides_, uncentred_, squares_);
   if (centring_) archive(*centring_);
-  if (mean_square_) sides_.set_lambda(kRelativeLambda * *mean_square_);
+  archive.require(relative_.has_value() || !mean_square_,
+                  "a regulariser that was given has changed");
+  if (mean_square_) sides_.set_lambda(*relative_ * *mean_square_);
   archive.require(sides_.fits(history), "an ensemble has lost members");
   archive.require(squares_ >= 0, "a sum of squares is negative");
-  archive.require(relative_ || !mean_square_, "a regulariser that was given has changed");
   archive.require(!mean_square_ || *mean_square_ > 0, "the size of features is not positive");
   archive.require(centring_.has_value() || !origin_, "rewards have an origin without an intercept");
 }

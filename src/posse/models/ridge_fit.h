@@ -4,7 +4,7 @@
 //
 // With intercept=on theta has one more element, a constant that is not regularised (centring.h), so
 // that an offset of all rewards changes no decision. With lambda=auto the regulariser is relative
-// to the size of the first round's arms, so that the unit of features does not matter either.
+// to the size of a round's arms, so that the unit of features does not matter either.
 #pragma once
 
 #include <optional>
@@ -25,13 +25,13 @@ class RidgeFit {
  public:
   RidgeFit(const Arguments& arguments, const ModelSetting& setting);
 
-  // Returns whether that has settled lambda.
-  bool see_arms(const Context& context);
+  // Returns whether that has changed lambda.
+  bool see_arms(const Context& context, std::uint64_t id);
   void add(const Observation& observation);
   void assign(const History& history);
   void set_scales(double sigma_R, double sigma_P) { sides_.set_scales(sigma_R, sigma_P); }
 
-  Vector theta() const { return solve(sides_.b(), reward_sum()); }
+  Vector theta() const { return solution(uncentred_, reward_sum()); }
   Vector member(Index j) const;
   Vector combination(const Vector& w) const;
   // The fit to rewards with sums s_i + w_i for the rows X, and with a pull p on the regulariser.
@@ -46,6 +46,9 @@ class RidgeFit {
   Vector mean(const Matrix& X, const Vector& theta) const;
   // Of the observations that were added: t of them.
   double noise_variance(Index t) const;
+  // The sd of the rewards around their mean, or around 0 without an intercept. Before they have
+  // differed any unit will do.
+  double reward_sd(Index t) const;
   Vector squared_widths(const Matrix& X) const;
   double information() const;
 
@@ -56,19 +59,22 @@ class RidgeFit {
   void state(Archive& archive, const History& history);
 
  private:
-  // The solution for the right-hand side r, whose rewards have the sum y.
-  Vector solve(const Vector& r, double y) const;
+  // For the right-hand side r, given V^-1 r, whose rewards have the sum y.
+  Vector solution(const Vector& uncentred, double y) const;
   double reward_sum() const { return centring_ ? centring_->reward_sum() : 0; }
   double perturbation_sum(const Vector& w) const;
   double squares_around_mean() const;
-  void set_size(double mean_square);
+  bool set_size(double mean_square);
+  void follow();  // V^-1 was computed anew
 
-  bool relative_;                      // lambda=auto
-  std::optional<double> mean_square_;  // of |x|, from the first round with arms other than 0
+  std::optional<double> relative_;     // lambda=auto: in mean squares of |x|
+  std::optional<double> mean_square_;  // of |x|, of a round with arms other than 0
+  std::uint64_t measured_ = 0;         // the id of that round's decision
   std::optional<double> origin_;       // with an intercept, rewards are counted from the first
   RightHandSides sides_;
   Gram V_;
   std::optional<Centring> centring_;
+  Vector uncentred_;    // V^-1 b
   double squares_ = 0;  // the sum of y^2
 };
 

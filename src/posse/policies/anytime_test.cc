@@ -186,7 +186,8 @@ TEST(Anytime, KeepingAllOfAPolicyWithoutAHorizonIsThatPolicy) {
 
 // The rule's parameters change with the segments, over the same data.
 TEST(Anytime, MovesTheParametersOfWhatItKeeps) {
-  const auto policy = make("anytime(lin_es(lambda=1, sigma_P=0), T0=20, b=3, restart=keep)");
+  const auto policy =
+      make("anytime(lin_es(lambda=1, intercept=off, sigma_P=0), T0=20, b=3, restart=keep)");
   std::uint64_t t = 0;
   for (const Index tau : {Index{20}, Index{40}, Index{120}}) {
     const double log_tau = std::log(static_cast<double>(tau));

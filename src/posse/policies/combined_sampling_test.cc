@@ -23,10 +23,12 @@ struct Difference {
 
 Difference difference(const Policy& policy, const Context& two) {
   const EnsembleModel& model = *ensemble_of(policy);
-  const Vector x = two.x().col(0) - two.x().col(1), fit = model.theta();
+  const Vector x = two.x().col(0) - two.x().col(1);
+  const auto score = [&x](const Vector& theta) { return x.dot(theta.head(x.size())); };
+  const double fit = score(model.theta());
   Vector a(model.history().m());
-  for (Index j = 0; j < a.size(); ++j) a[j] = x.dot(model.member(j) - fit);
-  return {x.dot(fit), a};
+  for (Index j = 0; j < a.size(); ++j) a[j] = score(model.member(j)) - fit;
+  return {fit, a};
 }
 
 double share_of_first(const Policy& policy, const Context& two) {

@@ -27,6 +27,24 @@ Index proven_size(const Arguments& arguments, const Setting& setting, double p) 
                   m, *setting.K, *setting.T, kMaxMembers));
 }
 
+std::optional<bool> given_coverage(const Arguments& arguments) {
+  const bool automatic = arguments.is("coverage", "auto") && arguments.is("sigma_R", "auto");
+  return automatic ? std::nullopt : std::optional(arguments.is("coverage", "on"));
+}
+
+// sigma_P, given sigma_R.
+std::function<double(const EnsembleModel&, double)> prior_scale(const Arguments& arguments) {
+  if (arguments.is_number("sigma_P")) {
+    return [value = arguments.number("sigma_P")](const EnsembleModel&, double) { return value; };
+  }
+  if (arguments.is("sigma_P", "noise")) {
+    return
+        [](const EnsembleModel& model, double sigma_R) { return model.bayesian_sigma_P(sigma_R); };
+  }
+  return
+      [](const EnsembleModel& model, double sigma_R) { return model.suggested_sigma_P(sigma_R); };
+}
+
 }  // namespace
 
 Parameters ensemble_parameters(const std::string& automatic, const std::string& proven) {
@@ -41,9 +59,15 @@ Parameters ensemble_parameters(const std::string& automatic, const std::string& 
              sigma_R,
              {"sigma_P", "auto",
               "sd of the randomised prior towards which members are regularised; 0 is the paper, "
-              "'auto' the Bayesian prior's, sigma_R / sqrt(lambda mu'(0)) (mu' is 1 if linear, N "
-              "for a network of form=ntk)",
-              real(0).or_word("auto")}} +
+              "'noise' the Bayesian prior's, sigma_R / sqrt(lambda mu'(0)) (mu' is 1 if linear, N "
+              "for a network of form=ntk), 'auto' the same, but for linear models with the sd of "
+              "the rewards in place of sigma_R, so that members differ where there is no noise",
+              real(0).or_word("auto").or_word("noise")},
+             {"coverage", "auto",
+              "on: all perturbations shrink as far as the arms played inform about the arms on "
+              "offer as well as random play would, as they do where contexts change; 'auto' is on "
+              "with sigma_R=auto, but for networks",
+              one_of({"auto", "on", "off"})}} +
          warm_up_parameters();
 }
 
@@ -53,9 +77,11 @@ Parameters with_proven_size(Parameters parameters) {
 }
 
 EnsembleOptions ensemble_options(const Arguments& arguments) {
-  EnsembleOptions options{.m = {}, .sigma_R = perturbation_scale(arguments), .sigma_P = {}};
+  EnsembleOptions options{.m = {},
+                          .sigma_R = perturbation_scale(arguments),
+                          .sigma_P = prior_scale(arguments),
+                          .coverage = given_coverage(arguments)};
   if (arguments.is_number("m")) options.m = arguments.whole("m");
-  if (arguments.is_number("sigma_P")) options.sigma_P = arguments.number("sigma_P");
   return options;
 }
 

@@ -7,17 +7,17 @@
 
 namespace posse {
 
-// m, sigma_R, sigma_P and the warm-up. `automatic` describes sigma_R=auto, `proven` sigma_R=theory
-// if there is such a word.
+// m, sigma_R, sigma_P, coverage and the warm-up. `automatic` describes sigma_R=auto, `proven`
+// sigma_R=theory if there is such a word.
 Parameters ensemble_parameters(const std::string& automatic, const std::string& proven = "");
 // Adds the word `theory` for m. The policy needs delta_parameter(), too.
 Parameters with_proven_size(Parameters parameters);
 
-// m and sigma_P from the arguments, with this sigma_R. `p` is the proven lower bound on the
+// All but sigma_R from the arguments. `p` is the proven lower bound on the
 // probability that a member is optimistic, for m=theory.
 EnsembleOptions ensemble_options(const Arguments& arguments, const Setting& setting,
                                  Scale<EnsembleModel> sigma_R, double p);
-// m, sigma_P and sigma_R, each a number or `auto`.
+// All of them from the arguments; sigma_R is a number or `auto`.
 EnsembleOptions ensemble_options(const Arguments& arguments);
 
 // sigma_R, a number or `auto`.

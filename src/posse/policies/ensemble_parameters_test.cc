@@ -26,7 +26,7 @@ Arguments given(const std::string& arguments, const Parameters& parameters = all
 // y = 2 and y = 4 at x = 1, lambda = 1: theta = 6 / 3 = 2. The squared residuals 0 + 4, the penalty
 // 4 and the mean square 10 make a variance of 18 / 3.
 std::unique_ptr<EnsembleModel> two_rewards() {
-  auto model = make_ensemble_model(parse_spec("linear(lambda=1)"), {.d = 1, .m = 1});
+  auto model = make_ensemble_model(parse_spec("linear(lambda=1, intercept=off)"), {.d = 1, .m = 1});
   for (const double y : {2.0, 4.0}) model->observe(Vector::Ones(1), y, Vector::Zero(1));
   return model;
 }
@@ -34,7 +34,7 @@ std::unique_ptr<EnsembleModel> two_rewards() {
 TEST(EnsembleParameters, AreTheOptionsThatAreGiven) {
   const EnsembleOptions options = ensemble_options(given("m=7, sigma_R=0.3, sigma_P=0.5"));
   EXPECT_EQ(options.m, 7);
-  EXPECT_EQ(options.sigma_P, 0.5);
+  EXPECT_EQ(options.sigma_P(*two_rewards(), 2), 0.5);
   EXPECT_EQ(options.sigma_R(*two_rewards(), 3), 0.3);
 }
 
@@ -42,8 +42,17 @@ TEST(EnsembleParameters, LeaveWordsToTheModel) {
   const Parameters parameters = with_word(all_parameters(), "m", "auto", "what the model suggests");
   const EnsembleOptions options = ensemble_options(given("m=auto", parameters));
   EXPECT_FALSE(options.m);
-  EXPECT_FALSE(options.sigma_P);
+  EXPECT_EQ(options.sigma_P(*two_rewards(), 2), two_rewards()->suggested_sigma_P(2));
+  EXPECT_EQ(ensemble_options(given("sigma_P=noise")).sigma_P(*two_rewards(), 2),
+            two_rewards()->bayesian_sigma_P(2));
   EXPECT_NEAR(options.sigma_R(*two_rewards(), 3), std::sqrt(6.0), 1e-12);
+}
+
+TEST(EnsembleParameters, ShrinkPerturbationsByCoverageUnlessTheirScaleIsGiven) {
+  EXPECT_FALSE(ensemble_options(given("m=7")).coverage);  // as the model suggests
+  EXPECT_EQ(ensemble_options(given("m=7, sigma_R=0.3")).coverage, false);
+  EXPECT_EQ(ensemble_options(given("m=7, sigma_R=0.3, coverage=on")).coverage, true);
+  EXPECT_EQ(ensemble_options(given("m=7, coverage=off")).coverage, false);
 }
 
 TEST(EnsembleParameters, TakeAScaleOfTheCallersInsteadOfTheirOwn) {
@@ -52,7 +61,7 @@ TEST(EnsembleParameters, TakeAScaleOfTheCallersInsteadOfTheirOwn) {
       ensemble_options(given("m=7, sigma_R=0.3, sigma_P=0.5"), {.d = 1}, ten, 0.5);
   EXPECT_EQ(options.sigma_R(*two_rewards(), 3), 30);
   EXPECT_EQ(options.m, 7);
-  EXPECT_EQ(options.sigma_P, 0.5);
+  EXPECT_EQ(options.sigma_P(*two_rewards(), 2), 0.5);
 }
 
 Index proven_members(const std::string& arguments, const Setting& setting, double p) {

@@ -17,6 +17,9 @@ EnsembleSampling::EnsembleSampling(const Spec& spec, std::unique_ptr<EnsembleMod
       perturbations_(Rng(setting.seed).split("perturbations")),
       spec_of_model_(spec),
       model_(std::move(model)) {
+  if (options_.coverage.value_or(model_->suggested_coverage())) {
+    coverage_.emplace(setting.d, Rng(setting.seed).split("coverage"));
+  }
   fit_members();
 }
 
@@ -34,8 +37,9 @@ Vector EnsembleSampling::score(const Context& context, Index j) const {
 void EnsembleSampling::observe(const Context& context, const Decision& decision, double y) {
   const Vector z = perturbations_.split(decision.id).normals(m());  // line 7: Z_t^j / sigma_R
   const auto x = context.x().col(decision.arm);
-  model_->see_arms(context);
+  model_->see_arms(context, decision.id);
   model_->observe(x, y, z, context.id(decision.arm));  // line 8: D_t^j
+  if (coverage_) coverage_->see(context, decision.arm, decision.id);
   if (!options_.m) resize(model_->suggested_m());
   fit_members();  // line 9: theta_t^j
 }
@@ -52,7 +56,8 @@ Diagnostics EnsembleSampling::diagnose(const Context& context) const {
 
 void EnsembleSampling::fit_members() {
   const double sigma_R = options_.sigma_R(*model_, model_->history().t() + 1);
-  model_->fit_members(sigma_R, options_.sigma_P.value_or(model_->suggested_sigma_P(sigma_R)));
+  const double share = coverage_ ? coverage_->scale() : 1;
+  model_->fit_members(share * sigma_R, share * options_.sigma_P(*model_, sigma_R));
 }
 
 void EnsembleSampling::resize(Index size) {
@@ -75,12 +80,14 @@ void EnsembleSampling::inherit(Policy& former) {
   Rng rng = births(history.t());
   if (old.spec_of_model_ == spec_of_model_) model_ = std::move(old.model_);  // a warm start
   model_->assign(std::move(history), size, rng);
+  if (coverage_) coverage_ = std::move(old.coverage_);
   fit_members();
 }
 
 void EnsembleSampling::state(Archive& archive) {
   WarmedPolicy::state(archive);
   archive(*model_);
+  if (coverage_) archive(*coverage_);
 }
 
 const EnsembleModel* ensemble_of(const Policy& policy) {

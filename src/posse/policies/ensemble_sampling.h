@@ -2,10 +2,12 @@
 // Algorithms in Nonlinear Contextual Bandits".
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 
 #include "posse/models/model.h"
+#include "posse/policies/coverage.h"
 #include "posse/policies/scale.h"
 #include "posse/policies/segments.h"
 #include "posse/policies/warmed.h"
@@ -15,7 +17,8 @@ namespace posse {
 struct EnsembleOptions {
   std::optional<Index> m;  // none: as many as the model suggests, which may shrink later
   Scale<EnsembleModel> sigma_R;
-  std::optional<double> sigma_P;  // none: what the model suggests
+  std::function<double(const EnsembleModel& model, double sigma_R)> sigma_P;
+  std::optional<bool> coverage = false;  // of coverage.h; none: if the model suggests it
 };
 
 class EnsembleSampling : public WarmedPolicy, public Heir {
@@ -47,6 +50,7 @@ class EnsembleSampling : public WarmedPolicy, public Heir {
   Rng perturbations_;
   Spec spec_of_model_;
   std::unique_ptr<EnsembleModel> model_;
+  std::optional<Coverage> coverage_;
 };
 
 // The ensemble of a policy, or of the policy that it wraps, for studies of ensembles; null if it

@@ -37,8 +37,8 @@ void expect_same_decisions(const std::string& one, const std::string& other,
 
 TEST(Explorations, ComposedByHandAreThePublishedPolicies) {
   const std::pair<const char*, const char*> pairs[] = {
-      {"lin_es", "es(model=linear(lambda=0.3))"},
-      {"lin_es(m=8, draw=sphere)", "es(m=8, model=linear(lambda=0.3), draw=sphere)"},
+      {"lin_es", "es(model=linear)"},
+      {"lin_es(m=8, draw=sphere)", "es(m=8, model=linear, draw=sphere)"},
       {"lin_ts", "ts(model=linear)"},
       {"lin_ucb", "ucb(model=linear)"},
       {"lin_ucb(bonus=squared, alpha=1)", "ucb(model=linear, bonus=squared, alpha=1)"},

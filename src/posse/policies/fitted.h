@@ -22,7 +22,7 @@ class FittedPolicy : public ScoringPolicy {
   Index t() const { return history().t() + 1; }  // the next round
 
   void observe(const Context& context, const Decision& decision, double y) override {
-    model_->see_arms(context);
+    model_->see_arms(context, decision.id);
     model_->observe(context.x().col(decision.arm), y, Vector(0), context.id(decision.arm));
   }
 

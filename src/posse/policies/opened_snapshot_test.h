@@ -10,7 +10,7 @@ namespace posse {
 
 // What a snapshot holds; policy.cc has the same fields.
 struct OpenedSnapshot {
-  static constexpr const char* kKind = "policy, version 5";
+  static constexpr const char* kKind = "policy, version 6";
 
   std::string spec;
   Setting setting{0};

@@ -113,7 +113,7 @@ Diagnostics Policy::diagnostics(const Context& context) const {
 
 namespace {
 
-constexpr const char* kSnapshot = "policy, version 5";
+constexpr const char* kSnapshot = "policy, version 6";
 
 // What restore() needs to make the policy whose state follows.
 struct Origin {

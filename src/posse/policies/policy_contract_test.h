@@ -85,7 +85,7 @@ inline std::vector<Index> next_arms(const Policy& policy, const Context& context
 
 inline std::vector<std::string> every_policy() {
   std::vector<std::string> specs = signed_policies();
-  for (const char* variant : {"lin_es(m=1)",
+  for (const char* variant : {"lin_es(m=1, intercept=off)",
                               "lin_es(m=1, draw=normal)",
                               "lin_es(m=2, draw=sphere, tau=5)",
                               "lin_phe(form=bernoulli, tau=5)",

@@ -50,17 +50,24 @@ TEST_P(Equivariance, TheUnitOfFeaturesDoesNotMatter) {
   for (const double s : {1e-4, 3.0, 1e4}) expect_same_arms({.s = s});
 }
 
-INSTANTIATE_TEST_SUITE_P(
-    Linear, Equivariance,
-    testing::Values("lin_es(lambda=auto, intercept=on)",
-                    "lin_es(lambda=auto, intercept=on, draw=sphere)",
-                    "anytime(lin_es(lambda=auto, intercept=on), T0=50, rule=own, restart=keep)",
-                    "lin_ts(lambda=auto, intercept=on)", "lin_ucb(lambda=auto, intercept=on)",
-                    "lin_phe(lambda=auto, intercept=on)",
-                    "phe(model=linear(lambda=auto, intercept=on), form=loss)",
-                    "greedy(model=linear(lambda=auto, intercept=on))",
-                    "epsilon_greedy(model=linear(lambda=auto, intercept=on))"),
-    test_name);
+// The presets over the linear model are found, so that a new one is tested, too.
+std::vector<std::string> specs() {
+  std::vector<std::string> all = {"lin_es(draw=sphere)",
+                                  "anytime(lin_es, T0=50, rule=own, restart=keep)",
+                                  "es(model=linear)",
+                                  "ts(model=linear)",
+                                  "ucb(model=linear)",
+                                  "phe(model=linear)",
+                                  "phe(model=linear, form=loss)",
+                                  "greedy(model=linear)",
+                                  "epsilon_greedy(model=linear)"};
+  for (const auto& entry : policies().entries()) {
+    if (entry.composed.model == std::string("linear")) all.push_back(entry.name);
+  }
+  return all;
+}
+
+INSTANTIATE_TEST_SUITE_P(Linear, Equivariance, testing::ValuesIn(specs()), test_name);
 
 }  // namespace
 }  // namespace posse::policy_equivariance_test

@@ -62,9 +62,17 @@ Stroke restarted_stroke(const Spec& policy, bool by_default) {
           T0 != nullptr && T0->number > 100 ? Dash::long_dashed : Dash::dash_dotted};
 }
 
+// Whether all that says how far an ensemble explores is left to Posse.
+bool explores_by_default(const Spec& ensemble) {
+  const auto chosen = [&](const char* key) { return ensemble.argument(key) != nullptr; };
+  const Spec* const sigma_P = ensemble.argument("sigma_P");
+  const bool prior_is_chosen = sigma_P != nullptr && sigma_P->kind == Spec::Kind::number;
+  return !chosen("m") && !chosen("draw") && !chosen("sigma_R") && !prior_is_chosen;
+}
+
 Stroke ensemble_stroke(const Spec& policy) {
   const Spec& base = base_of(policy);
-  const bool by_default = base.arguments.empty();
+  const bool by_default = explores_by_default(base);
   if (&base != &policy) return restarted_stroke(policy, by_default);
   if (by_default) return {Ink::blue, Dash::solid};
   if (base.argument("draw") != nullptr) return {Ink::sky, Dash::solid};

@@ -61,9 +61,9 @@ double NeuralTheoremProblem::sigma_R() const { return sigma_R_share * constants(
 Index NeuralTheoremProblem::tau() const { return kArms; }
 
 Spec NeuralTheoremProblem::policy() const {
-  return parse_spec(
-      fmt::format("lin_es(m={}, lambda={}, sigma_R={}, sigma_P=0, tau=K, warm_up=round_robin)", m(),
-                  kLambda, sigma_R()));
+  return parse_spec(fmt::format(
+      "lin_es(m={}, lambda={}, intercept=off, sigma_R={}, sigma_P=0, tau=K, warm_up=round_robin)",
+      m(), kLambda, sigma_R()));
 }
 
 ProblemSummary NeuralTheoremProblem::summary() const {

@@ -58,17 +58,18 @@ bool TheoremProblem::warms_up() const {
 
 // Lin-ES is exact and twice as fast as GLM-ES with the identity, which makes the same decisions.
 Spec TheoremProblem::policy() const {
-  const std::string kind = link == "identity" ? "lin_es(" : "glm_es(link=" + link + ", ";
+  const std::string kind =
+      link == "identity" ? "lin_es(intercept=off, " : "glm_es(link=" + link + ", ";
   return parse_spec(
       fmt::format("{}m={}, lambda={}, sigma_R={}, sigma_P={}, tau={}, warm_up=g_optimal)", kind,
-                  m(), constants().lambda, sigma_R(), prior ? "auto" : "0", tau()));
+                  m(), constants().lambda, sigma_R(), prior ? "noise" : "0", tau()));
 }
 
 Spec TheoremProblem::anytime_policy() const {
   return parse_spec(fmt::format(
       "anytime(glm_es(link={}, m=theory, lambda=theory, sigma_R=theory, delta={}, S={}, "
       "sigma_P={}, tau=theory), T0={}, b={}, rule=own)",
-      link, delta, kNorm, prior ? "auto" : "0", kT0, kb));
+      link, delta, kNorm, prior ? "noise" : "0", kT0, kb));
 }
 
 ProblemSummary TheoremProblem::summary() const {

@@ -107,7 +107,7 @@ class GlmEnsemble final : public Glm<CombiningModel> {
   double suggested_sigma_R(double sigma) const override { return kSuggestedPerturbation * sigma; }
 
   // The law of the Bayesian prior.
-  double suggested_sigma_P(double sigma_R) const override {
+  double bayesian_sigma_P(double sigma_R) const override {
     return posterior_scale(sigma_R) / std::sqrt(sides_.lambda());
   }
 

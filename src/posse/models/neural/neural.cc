@@ -123,11 +123,14 @@ class NeuralEnsemble final : public Neural<EnsembleModel> {
 
   // At most the size of theta_0's own weights: f is a product of layers, and larger priors would
   // drown theta_0 and every reward.
-  double suggested_sigma_P(double sigma_R) const override {
+  double bayesian_sigma_P(double sigma_R) const override {
     const Vector& theta_0 = fit_.theta_0();
     const double size = theta_0.norm() / std::sqrt(static_cast<double>(theta_0.size()));
     return std::min(sigma_R / std::sqrt(fit_.rho()), size);
   }
+
+  // suggested_sigma_R() looks at the contexts itself.
+  bool suggested_coverage() const override { return false; }
 
   Index suggested_m() const override {
     return history_.rows_repeat() ? history_.m() : std::min(history_.m(), kSuggestedMembersFresh);

@@ -60,7 +60,7 @@ class EeNet final : public FittedPolicy<NetworkModel> {
     const bool usable =
         (z.array().abs() <= kMaxMagnitude).all() && std::abs(error) <= kMaxMagnitude;
     if (!usable) return;  // f1 may be about to diverge
-    f2_->see_arms(Context(z));
+    f2_->see_arms(Context(z), decision.id);
     f2_->observe(z, error, Vector(0));
   }
 

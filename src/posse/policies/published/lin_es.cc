@@ -23,7 +23,7 @@ Entry<PolicyFactory> lin_es() {
                 "Exploration via Ensemble++ (NeurIPS 2025)",
        .parameters = with_proven_size(
                          ensemble_parameters("the sd of their noise, estimated from residuals")) +
-                     with_default(parameters_of_model("linear"), "lambda", "0.3") +
+                     parameters_of_model("linear") +
                      Parameters{delta_parameter("m=theory"), draw_parameter(kProvenForMember)},
        .composed = {"es", "linear"},
        .traits =

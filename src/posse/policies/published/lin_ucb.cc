@@ -1,5 +1,4 @@
 // Lin-UCB: optimism over the linear model, including OFUL.
-#include "posse/core/error.h"
 #include "posse/policies/delta.h"
 #include "posse/policies/entries.h"
 #include "posse/policies/model_of.h"
@@ -25,15 +24,17 @@ Scale<GaussianModel> suggested_lin_width(const Arguments& arguments) {
   };
 }
 
-// The proven width needs the regulariser itself.
-void require_known_lambda(Arguments& arguments) {
+// The proven width follows from the regulariser itself.
+void settle_lambda(Arguments& arguments) {
   if (!arguments.is("alpha", "theory") || arguments.is_number("lambda")) return;
-  throw Error("lin_ucb: alpha=theory follows from lambda; give lambda as a number");
+  arguments.set("lambda", Spec::of(1.0));
 }
 
 Parameters optimism_parameters() {
   return {
-      {"alpha", "auto", "width of the bonus; 'auto' is 2 sigma, 'theory' is OFUL's proven one",
+      {"alpha", "auto",
+       "width of the bonus; 'auto' is 2 sigma, 'theory' is OFUL's proven one, which needs a "
+       "number for lambda and takes 1 for 'auto'",
        real(0).or_word("auto").or_word("theory")},
       bonus_parameter("V"),
       delta_parameter("alpha=theory"),
@@ -57,7 +58,7 @@ Entry<PolicyFactory> lin_ucb() {
                 "Stochastic Bandits (NeurIPS 2011)",
        .parameters = optimism_parameters() + warm_up_parameters() + parameters_of_model("linear"),
        .composed = {"ucb", "linear"},
-       .settle = require_known_lambda,
+       .settle = settle_lambda,
        .traits = [](const Arguments& arguments) { return traits_over("linear", arguments); }},
       [](const Arguments& arguments, const Setting& setting) {
         const auto alpha =

@@ -10,7 +10,7 @@ namespace {
 TEST(NeuralUcb, WithoutHiddenLayersDecidesAsLinUcb) {
   const auto neural = make_policy(
       "neural_ucb(L=1, cov=full, alpha=0.3, lambda=0.5, solver=gauss_newton, tau=0)", kSetting);
-  const auto linear = make_policy("lin_ucb(alpha=0.3, lambda=0.5, tau=0)", kSetting);
+  const auto linear = make_policy("lin_ucb(alpha=0.3, lambda=0.5, intercept=off, tau=0)", kSetting);
   for (std::uint64_t t = 0; t < 300; ++t) {
     const Context context(some_arms(8, t % 40));
     const Round round = play_round(*linear, context, t);

@@ -51,7 +51,7 @@ TEST(NeuralLinear, TakesRowsEvenlySpacedOverALongHistory) {
 TEST(NeuralLinear, WithOptimismAndNoHiddenLayersIsLinUcb) {
   const auto neural =
       make_policy("neural_linear(L=1, rule=ucb, alpha=0.3, lambda_0=0.5, tau=0)", kSetting);
-  const auto linear = make_policy("lin_ucb(alpha=0.3, lambda=0.5, tau=0)", kSetting);
+  const auto linear = make_policy("lin_ucb(alpha=0.3, lambda=0.5, intercept=off, tau=0)", kSetting);
   for (std::uint64_t t = 0; t < 200; ++t) {
     const Context context(some_arms(8, t % 40));
     const Round round = play_round(*linear, context, t);

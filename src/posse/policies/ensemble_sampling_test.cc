@@ -1,0 +1,50 @@
+// What Algorithm 1 adds to the paper's: perturbations that shrink where contexts explore.
+#include "posse/policies/ensemble_sampling.h"
+
+#include <gtest/gtest.h>
+
+#include "posse/policies/policy_contract_test.h"
+
+namespace posse::ensemble_sampling_test {
+namespace {
+
+// After 400 rounds, the mean probability of the likeliest arm over another 50 sets of arms.
+double confidence(const std::string& spec, bool fresh) {
+  const auto policy = make_policy(spec, kSetting);
+  const auto arms = [fresh](std::uint64_t t) { return Context(some_arms(8, fresh ? t : 1)); };
+  for (std::uint64_t t = 0; t < 400; ++t) play_round(*policy, arms(t), t);
+  double sum = 0;
+  for (std::uint64_t t = 400; t < 450; ++t) sum += policy->propensities(arms(t))->maxCoeff();
+  return sum / 50;
+}
+
+TEST(EnsembleSampling, PerturbsLessWhereArmsChange) {
+  for (const std::string policy : {"lin_es", "glm_es(link=identity)"}) {
+    const std::string off =
+        policy == "lin_es" ? "lin_es(coverage=off)" : "glm_es(link=identity, coverage=off)";
+    const double doubt = 1 - confidence(policy, true), doubt_without = 1 - confidence(off, true);
+    EXPECT_LT(doubt, 0.5 * doubt_without) << policy;
+    EXPECT_GT(doubt_without, 0.005) << policy;
+  }
+}
+
+TEST(EnsembleSampling, PerturbsInFullWhereArmsStayTheSame) {
+  EXPECT_EQ(confidence("lin_es", false), confidence("lin_es(coverage=off)", false));
+}
+
+// The perturbations that were shrunk stay so in a new segment, as the data do.
+TEST(EnsembleSampling, KeepsItsCoverageInASnapshotAndInASegment) {
+  const auto policy = make_policy("anytime(lin_es, T0=50, restart=keep, rule=own)", kSetting);
+  for (std::uint64_t t = 0; t < 200; ++t) play_round(*policy, Context(some_arms(8, t)), t);
+  const auto copy = restore(snapshot(*policy));
+  for (std::uint64_t t = 200; t < 260; ++t) {
+    const Context context(some_arms(8, t));
+    const Vector expected = *policy->propensities(context);
+    EXPECT_EQ(*copy->propensities(context), expected) << "round " << t;
+    EXPECT_GT(expected.maxCoeff(), 0.5) << "round " << t;
+    for (Policy* each : {policy.get(), copy.get()}) play_round(*each, context, t);
+  }
+}
+
+}  // namespace
+}  // namespace posse::ensemble_sampling_test
