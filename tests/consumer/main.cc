@@ -4,7 +4,7 @@
 #include <posse/posse.h>
 
 int main() {
-  const posse::Rng streams = posse::Rng(1).split(0);  // seed 1, instance 0
+  const posse::Rng streams = posse::Rng(2).split(0);  // seed 2, instance 0
   posse::Rng instance = streams.split("instance");
   auto world = posse::make_environment(posse::parse_spec("linear(K=20, d=5)"), instance);
   auto policy = posse::make_policy(

@@ -17,7 +17,7 @@ cmake -S "$source" -B consumer -G Ninja -DCMAKE_BUILD_TYPE=Release \
 cmake --build consumer
 
 regret=$(consumer/consumer)
-prefix/bin/posse simulate -p lin_es -e "linear(K=20, d=5)" -T 2000 -n 1 --json --quiet >shell.json
+prefix/bin/posse simulate -p lin_es -e "linear(K=20, d=5)" -T 2000 -n 1 --seed 2 --json --quiet >shell.json
 echo "from C++: $regret"
 grep -m 1 '"mean"' shell.json
 awk -F '[:,]' -v regret="$regret" '/"mean"/ { exit sprintf("%.1f", $2) == regret ? 0 : 1 }' shell.json

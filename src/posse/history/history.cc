@@ -25,10 +25,12 @@ std::size_t hash_features(const Eigen::Ref<const Vector>& x) {
 History::History(Index d, Index m, Merge merge, Index bound)
     : merge_(merge), bound_(bound), X_(d, 0), U_(m, 0) {}
 
-Observation History::add(const Eigen::Ref<const Vector>& x, double y,
+Observation History::add(const Eigen::Ref<const Vector>& x, double reward,
                          const Eigen::Ref<const Vector>& z, std::optional<ArmId> id) {
   assert(x.size() == d() && z.size() == m());
   const std::optional<Index> row = find_or_add_row(x, id);
+  if (counts_from_first_ && t_ == 0) origin_ = reward;
+  const double y = reward - origin_;
   ++t_;
   if (!row) return {row, x, y, z};
   n_[*row] += 1;
@@ -125,11 +127,12 @@ void History::state(Archive& archive) {
   const Index d = this->d(), m = this->m();
   Matrix X = this->X(), U = this->U();  // without the spare columns
   Vector n = this->n(), s = this->s(), q = this->q();
-  archive(t_, distinct_, any_size(X), any_size(n), any_size(s), any_size(q), any_size(U));
+  archive(t_, origin_, distinct_, any_size(X), any_size(n), any_size(s), any_size(q), any_size(U));
   if (!archive.loading()) return;
   X_.swap(X), n_.swap(n), s_.swap(s), q_.swap(q), U_.swap(U);
   rows_ = X_.cols();
   check(archive, d, m);
+  archive.require(counts_from_first_ || origin_ == 0, "rewards are counted from another origin");
   by_id_.clear();
   by_features_.clear();
   if (merge_ == Merge::never) return;

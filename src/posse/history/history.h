@@ -13,6 +13,9 @@
 //
 // Totals are sums: the order of observations does not matter, up to rounding.
 //
+// Rewards can be counted from the first one, so that no total loses digits to an offset of all
+// rewards; they are then what is left of them without origin().
+//
 // The number of rows can be bounded. A new row beyond the bound then replaces a random one or is
 // not kept, such that every distinct row so far is kept with the same probability (reservoir
 // sampling; Vitter 1985, algorithm R). A row that was replaced counts as new if it comes back.
@@ -42,7 +45,7 @@ inline constexpr Index kFewRows = 128;
 struct Observation {
   std::optional<Index> row;  // none if a bounded history has not kept it
   Eigen::Ref<const Vector> x;
-  double y;
+  double y;                    // counted from the origin
   Eigen::Ref<const Vector> z;  // the unit perturbation of each member
 };
 
@@ -52,10 +55,14 @@ class History {
 
   History(Index d, Index m, Merge merge = Merge::equal_rows, Index bound = kUnbounded);
 
+  // Call before the first observation.
+  void count_from_first() { counts_from_first_ = true; }
+  double origin() const { return origin_; }
+
   // Adds (x, y + sigma_R z_j) to D^j for every member j at once. An arm id finds the row without
   // hashing x; it is trusted only if the features agree.
-  Observation add(const Eigen::Ref<const Vector>& x, double y, const Eigen::Ref<const Vector>& z,
-                  std::optional<ArmId> id = std::nullopt);
+  Observation add(const Eigen::Ref<const Vector>& x, double reward,
+                  const Eigen::Ref<const Vector>& z, std::optional<ArmId> id = std::nullopt);
 
   // Adds members late. Their perturbation of row i, a sum of n_i unit normals, is drawn at once
   // from N(0, n_i).
@@ -90,6 +97,8 @@ class History {
 
   Merge merge_;
   Index bound_;
+  bool counts_from_first_ = false;
+  double origin_ = 0;
   Index distinct_ = 0;  // distinct rows so far, kept or not
   Index t_ = 0;
   Index rows_ = 0;

@@ -253,12 +253,14 @@ TEST(History, RoundTripsEmpty) {
 
 // The archived fields of a history, in order, of any shapes.
 struct HistoryFields {
-  Index t = 2, distinct = 2;
+  Index t = 2;
+  double origin = 0;
+  Index distinct = 2;
   Matrix X = Matrix::Identity(3, 2);
   Vector n = Vector::Ones(2), s = n, q = n;
   Matrix U = Matrix::Ones(4, 2);
 
-  void state(Archive& archive) { archive(t, distinct, X, n, s, q, U); }
+  void state(Archive& archive) { archive(t, origin, distinct, X, n, s, q, U); }
 };
 
 std::string refusal_of(const HistoryFields& fields) {
@@ -299,6 +301,7 @@ TEST(History, RefusesAnArchiveWhoseNumbersCannotBe) {
   expect_refused("do not add up", [](HistoryFields& f) { f.n[0] = 2; });
   expect_refused("not finite", [](HistoryFields& f) { f.n[0] = HUGE_VAL; });
   expect_refused("too large", [](HistoryFields& f) { f.X(0, 0) = 1e101; });
+  expect_refused("another origin", [](HistoryFields& f) { f.origin = 1; });
   expect_refused("smaller than the rewards", [](HistoryFields& f) { f.q[1] = 0.9; });
   EXPECT_EQ(refusal_after([](HistoryFields& f) { f.U = Matrix::Ones(3, 2); }),
             kNotRefused);  // one dropped
@@ -412,6 +415,23 @@ RC_GTEST_PROP(History, SumsWhatWasObserved, ()) {
   RC_ASSERT(history.n().sum() == static_cast<double>(played.size()));
   RC_ASSERT(history.rows() == static_cast<Index>(expected.size()));
   RC_ASSERT(totals_of(history) == expected);
+}
+
+// Squares of rewards near a million would hide differences of 1e-6.
+TEST(History, CountsRewardsFromTheFirst) {
+  History history(1, 0);
+  history.count_from_first();
+  const Vector x = Vector::Ones(1), z(0);
+  for (const double y : {1e6, 1e6 + 1e-6, 1e6 - 3e-6}) history.add(x, y, z);
+  EXPECT_EQ(history.origin(), 1e6);
+  EXPECT_NEAR(history.s()[0], -2e-6, 1e-9);
+  EXPECT_NEAR(history.q()[0], 1e-11, 1e-14);
+  History copy(1, 0);
+  copy.count_from_first();
+  load("history", save("history", history), copy);
+  EXPECT_EQ(copy.origin(), 1e6);
+  copy.add(x, 1e6 + 1, z);
+  EXPECT_NEAR(copy.s()[0], 1, 1e-5);
 }
 
 }  // namespace

@@ -5,6 +5,9 @@
 #include <limits>
 
 namespace posse {
+namespace {
+constexpr double kRounding = 1e-13;
+}
 
 void Centring::add(const Observation& o) {
   t_ += 1;
@@ -13,9 +16,9 @@ void Centring::add(const Observation& o) {
   z_ += o.z;
 }
 
-void Centring::assign(const History& history, double origin) {
+void Centring::assign(const History& history) {
   t_ = history.n().sum();
-  y_ = history.s().sum() - origin * t_;
+  y_ = history.s().sum();
   h_ = Vector(history.X() * history.n());
   z_ = Vector(history.U().rowwise().sum());
 }
@@ -27,7 +30,12 @@ double Centring::rest() const {
 
 Vector Centring::fit(const Vector& uncentred, double y) const {
   if (t_ == 0) return with_intercept(uncentred, 0);
-  return with_intercept(uncentred + (h_.dot(uncentred) - y) / rest() * k_, y);
+  const Vector shift = (h_.dot(uncentred) - y) / rest() * k_;
+  // What is only rounding must not decide between arms that are tied.
+  const auto rounding = kRounding * (uncentred.array().abs() + shift.array().abs());
+  Vector slopes = uncentred + shift;
+  slopes = (slopes.array().abs() > rounding).select(slopes, 0.0);
+  return with_intercept(slopes, y);
 }
 
 Vector Centring::with_intercept(const Vector& slopes, double y) const {
@@ -43,10 +51,8 @@ Vector Centring::slope_noise(double e_0) const {
 
 Vector Centring::quadratic(const Gram& V, const Matrix& X) const {
   if (t_ == 0) return V.quadratic(X);
-  const Vector products = X.transpose() * k_;  // x' V^-1 h
-  const double own = h_.dot(k_) / t_;
-  const Vector centred = V.quadratic(X) - (2 * products.array() - own).matrix() / t_;
-  return centred.cwiseMax(0) + (products.array() - own).square().matrix() / rest();
+  const Matrix centred = X.colwise() - h_ / t_;
+  return V.quadratic(centred) + (centred.transpose() * k_).cwiseAbs2() / rest();
 }
 
 double Centring::information() const { return t_ == 0 ? 0 : std::log(rest() / t_); }

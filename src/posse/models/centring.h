@@ -25,12 +25,12 @@ class Centring {
            const Matrix& V_inverse)
       : t_(n.sum()), h_(X * n), k_(V_inverse * h_) {}
 
-  // Rewards are counted from `origin`. Call follow() after each of these.
+  // Call one of the next two after each of these.
   void add(const Observation& observation);
-  void assign(const History& history, double origin);
-  // V has changed; or it has by x x' alone, and V^-1 x is now `gain`.
-  void follow(const Matrix& V_inverse) { k_.noalias() = V_inverse * h_; }
-  void follow(const Eigen::Ref<const Vector>& x, const Vector& gain) {
+  void assign(const History& history);
+  // k = V^-1 h again; or after a single x was added, when V^-1 x has become `gain`.
+  void renew_product(const Matrix& V_inverse) { k_.noalias() = V_inverse * h_; }
+  void add_to_product(const Eigen::Ref<const Vector>& x, const Vector& gain) {
     k_ += (1 - x.dot(k_)) * gain;
   }
 

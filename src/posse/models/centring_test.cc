@@ -158,6 +158,35 @@ TEST(LinearModelWithAnIntercept, IsTheSameAfterAChangeOfMembersAndInASnapshot) {
   EXPECT_EQ(copy->theta(), learned.gaussian->theta());
 }
 
+// One arm alone tells nothing about the others.
+TEST(LinearModelWithAnIntercept, LeavesArmsTiedUntilTwoWereTried) {
+  auto model = make_gaussian_model(parse_spec(kSpec), {.d = d});
+  const Matrix X = some_arms(6);
+  Rng rng(4);
+  for (int l = 0; l < 40; ++l) {
+    model->observe(X.col(2), 3 + rng.normal(), Vector(0));
+    const Vector scores = model->score(X, model->theta());
+    EXPECT_EQ(scores, Vector(Vector::Constant(6, scores[0]))) << "reward " << l;
+  }
+  model->observe(X.col(3), 9, Vector(0));
+  const Vector scores = model->score(X, model->theta());
+  EXPECT_GT(scores[3], scores[2]);
+}
+
+// A year among features of size 1, say.
+TEST(LinearModelWithAnIntercept, IsNotDrownedByOneFeatureOfLargeNumbers) {
+  Rng rng(5);
+  Matrix X = rng.normals(d * 20).reshaped(d, 20);
+  X.row(0).array() += 2000;
+  auto model = make_gaussian_model(parse_spec("linear"), {.d = d});
+  for (Index l = 0; l < 200; ++l) {
+    model->see_arms(Context(X), static_cast<std::uint64_t>(l));
+    const auto x = X.col(l % 20);
+    model->observe(x, x[1] + 0.1 * rng.normal(), Vector(0));
+  }
+  EXPECT_NEAR(model->theta()[1], 1, 0.1);
+}
+
 // sigma_P / sqrt(lambda) with the sd of the rewards in place of the noise's.
 TEST(LinearModelWithAnIntercept, HasAPriorAsWideAsItsRewards) {
   for (const double offset : {0.0, kOffset}) {

@@ -29,12 +29,16 @@ template <class Base>
 class Ridge : public Base {
  public:
   Ridge(const Arguments& arguments, const ModelSetting& setting)
-      : Base(History(setting.d, setting.m, setting.merge)), fit_(arguments, setting) {}
+      : Base(History(setting.d, setting.m, setting.merge)), fit_(arguments, setting) {
+    if (fit_.has_intercept()) this->history_.count_from_first();
+  }
 
   void see_arms(const Context& context, std::uint64_t id) override { fit_.see_arms(context, id); }
 
   Vector theta() const override { return fit_.theta(); }
-  Vector mean(const Matrix& X, const Vector& theta) const override { return fit_.mean(X, theta); }
+  Vector mean(const Matrix& X, const Vector& theta) const override {
+    return fit_.mean(X, theta).array() + this->history_.origin();
+  }
   Vector score(const Matrix& X, const Vector& theta) const override { return fit_.score(X, theta); }
   double noise_variance() const override { return fit_.noise_variance(this->history_.t()); }
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -15,6 +17,21 @@ constexpr double kRelativeLambda = 1, kRelativeLambdaOfMembers = 0.3;
 
 bool has_intercept(const Arguments& arguments) { return arguments.is("intercept", "on"); }
 
+// What the mean |x|^2 would be if all features that any arm has were as large as half of them are:
+// so a single one of large numbers does not drown the others. 0 if all features are 0.
+double typical_square(const Eigen::Ref<const Matrix>& X) {
+  const double largest = X.size() == 0 ? 0 : X.lpNorm<Eigen::Infinity>();
+  if (largest == 0) return 0;
+  std::vector<double> squares;  // the mean square of each feature, without over- or underflow
+  for (Index i = 0; i < X.rows(); ++i) {
+    const double sum = (X.row(i) / largest).squaredNorm();
+    if (sum > 0) squares.push_back(sum / static_cast<double>(X.cols()));
+  }
+  const auto middle = squares.begin() + static_cast<std::ptrdiff_t>(squares.size() / 2);
+  std::nth_element(squares.begin(), middle, squares.end());
+  return static_cast<double>(squares.size()) * *middle * largest * largest;
+}
+
 std::optional<double> relative_lambda(const Arguments& arguments, const ModelSetting& setting) {
   if (arguments.is_number("lambda")) return std::nullopt;
   return setting.m > 0 ? kRelativeLambdaOfMembers : kRelativeLambda;
@@ -24,8 +41,9 @@ std::optional<double> relative_lambda(const Arguments& arguments, const ModelSet
 
 Parameters ridge_parameters() {
   return {{"lambda", "auto",
-           fmt::format("regularisation; 'auto' is the mean |x|^2 of a round's arms ({} times that "
-                       "with members), so that the unit of features does not matter",
+           fmt::format("regularisation; 'auto' is the mean |x|^2 of a round's arms if all features "
+                       "were of the median size ({} times that with members), so that the unit of "
+                       "features does not matter",
                        kRelativeLambdaOfMembers),
            real_above(0).or_word("auto")},
           {"intercept", "on",
@@ -46,52 +64,48 @@ RidgeFit::RidgeFit(const Arguments& arguments, const ModelSetting& setting)
 // rewards only the proportions of scores matter, and arms that are 0 leave no trace in V.
 bool RidgeFit::see_arms(const Context& context, std::uint64_t id) {
   if (!relative_ || (mean_square_ && id >= measured_)) return false;
-  // stableNorm: the squares of tiny features would vanish.
-  const double size = context.x().reshaped().stableNorm();
-  if (size == 0) return false;
+  const double square = typical_square(context.x());
+  if (square == 0) return false;
   measured_ = id;
-  return set_size(size * size / static_cast<double>(context.K()));
+  return set_mean_square(square);
 }
 
-bool RidgeFit::set_size(double mean_square) {
+bool RidgeFit::set_mean_square(double mean_square) {
   const double bounded = std::clamp(mean_square, kMinSize, kMaxSize);
   if (mean_square_ == bounded) return false;
   mean_square_ = bounded;
   sides_.set_lambda(*relative_ * bounded);
   V_.set_lambda(sides_.lambda());
-  follow();
+  renew_products();
   return true;
 }
 
 void RidgeFit::add(const Observation& o) {
-  if (centring_ && !origin_) origin_ = o.y;
-  const Observation counted{o.row, o.x, o.y - origin_.value_or(0), o.z};
-  const bool anew = V_.add(counted.x);
-  sides_.add(counted);
-  if (centring_) centring_->add(counted);
-  squares_ += counted.y * counted.y;
-  if (anew) return follow();
-  uncentred_ += (counted.y - counted.x.dot(uncentred_)) * V_.gain();
-  if (centring_) centring_->follow(counted.x, V_.gain());
+  const bool inverted = V_.add(o.x);
+  sides_.add(o);
+  if (centring_) centring_->add(o);
+  squares_ += o.y * o.y;
+  if (inverted) return renew_products();
+  uncentred_ += (o.y - o.x.dot(uncentred_)) * V_.gain();
+  if (centring_) centring_->add_to_product(o.x, V_.gain());
 }
 
-void RidgeFit::follow() {
+void RidgeFit::renew_products() {
   uncentred_.noalias() = V_.inverse() * sides_.b();
-  if (centring_) centring_->follow(V_.inverse());
+  if (centring_) centring_->renew_product(V_.inverse());
 }
 
 void RidgeFit::assign(const History& history) {
-  const Index rows = history.rows();
-  if (relative_ && !mean_square_ && rows > 0 && !history.X().isZero(0)) {
-    set_size(history.X().squaredNorm() / static_cast<double>(rows));
+  if (relative_ && !mean_square_) {  // a later round's arms may settle it otherwise
+    const double square = typical_square(history.X());
+    measured_ = std::numeric_limits<std::uint64_t>::max();
+    if (square > 0) set_mean_square(square);
   }
-  if (centring_ && !origin_ && rows > 0) origin_ = history.s()[0] / history.n()[0];
-  const double origin = origin_.value_or(0);
   V_.assign(history.X(), history.n());
-  sides_.assign(history, origin);
-  if (centring_) centring_->assign(history, origin);
-  follow();
-  squares_ = (history.q() - origin * (2 * history.s() - origin * history.n())).sum();
+  sides_.assign(history);
+  if (centring_) centring_->assign(history);
+  renew_products();
+  squares_ = history.q().sum();
 }
 
 Vector RidgeFit::solution(const Vector& uncentred, double y) const {
@@ -121,8 +135,7 @@ Vector RidgeFit::fit_of(const Eigen::Ref<const Matrix>& X, const Vector& n, cons
   Gram V(X.rows(), scale * lambda());
   V.assign(X, n);
   if (!centring_) return V.inverse() * (X * S);
-  const Vector counted = S - origin_.value_or(0) * n;
-  return Centring(X, n, V.inverse()).fit(V.inverse() * (X * counted), counted.sum());
+  return Centring(X, n, V.inverse()).fit(V.inverse() * (X * S), S.sum());
 }
 
 Vector RidgeFit::shifted(const Vector& noise, double e_0) const {
@@ -138,7 +151,7 @@ Vector RidgeFit::score(const Matrix& X, const Vector& theta) const {
 
 Vector RidgeFit::mean(const Matrix& X, const Vector& theta) const {
   if (!centring_) return score(X, theta);
-  return score(X, theta).array() + (theta[X.rows()] + origin_.value_or(0));
+  return score(X, theta).array() + theta[X.rows()];
 }
 
 double RidgeFit::squares_around_mean() const {
@@ -174,15 +187,14 @@ double RidgeFit::information() const {
 }
 
 void RidgeFit::state(Archive& archive, const History& history) {
-  archive(mean_square_, measured_, origin_, V_, sides_, uncentred_, squares_);
+  archive(mean_square_, measured_, V_, sides_, uncentred_, squares_);
   if (centring_) archive(*centring_);
   archive.require(relative_.has_value() || !mean_square_,
                   "a regulariser that was given has changed");
-  if (mean_square_) sides_.set_lambda(*relative_ * *mean_square_);
+  if (archive.loading() && mean_square_) sides_.set_lambda(*relative_ * *mean_square_);
   archive.require(sides_.fits(history), "an ensemble has lost members");
   archive.require(squares_ >= 0, "a sum of squares is negative");
   archive.require(!mean_square_ || *mean_square_ > 0, "the size of features is not positive");
-  archive.require(centring_.has_value() || !origin_, "rewards have an origin without an intercept");
 }
 
 }  // namespace posse

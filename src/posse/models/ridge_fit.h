@@ -64,13 +64,12 @@ class RidgeFit {
   double reward_sum() const { return centring_ ? centring_->reward_sum() : 0; }
   double perturbation_sum(const Vector& w) const;
   double squares_around_mean() const;
-  bool set_size(double mean_square);
-  void follow();  // V^-1 was computed anew
+  bool set_mean_square(double mean_square);
+  void renew_products();  // with V^-1
 
   std::optional<double> relative_;     // lambda=auto: in mean squares of |x|
   std::optional<double> mean_square_;  // of |x|, of a round with arms other than 0
   std::uint64_t measured_ = 0;         // the id of that round's decision
-  std::optional<double> origin_;       // with an intercept, rewards are counted from the first
   RightHandSides sides_;
   Gram V_;
   std::optional<Centring> centring_;

@@ -18,9 +18,9 @@ void RightHandSides::add(const Observation& o) {
   add_outer(u_, 1, o.x, o.z);
 }
 
-void RightHandSides::assign(const History& history, double origin) {
+void RightHandSides::assign(const History& history) {
   // Moved: a failed resize would leave them dangling.
-  b_ = Vector(history.X() * (history.s() - origin * history.n()));
+  b_ = Vector(history.X() * history.s());
   u_ = Matrix(history.X() * history.U().transpose());
   draw_priors(history.m());
 }

@@ -21,8 +21,7 @@ class RightHandSides {
   RightHandSides(double lambda, const ModelSetting& setting);
 
   void add(const Observation& observation);
-  // Rewards are counted from `origin`.
-  void assign(const History& history, double origin = 0);
+  void assign(const History& history);
   void set_scales(double sigma_R, double sigma_P) { sigma_R_ = sigma_R, sigma_P_ = sigma_P; }
 
   void set_lambda(double lambda) { lambda_ = lambda; }

@@ -5,38 +5,33 @@
 
 namespace posse {
 namespace {
-constexpr double kRounding = 1e-10;
+constexpr double kResolution = 1e9;  // coarser than rounding, so that the order of arms is hidden
 }
 
-void ArmSets::see(const Context& context, double norm) {
+void ArmSets::see(const Matrix& X) {
   ++t_;
-  if (are_many()) return;
-  const double number = (context.x().transpose() * (w_ / norm)).norm();
-  const auto same = [number](const Set& set) {
-    return std::abs(set.number - number) <= kRounding * number;
-  };
-  auto found = std::find_if(sets_.begin(), sets_.end(), same);
-  if (found == sets_.end()) found = sets_.insert(found, {.number = number});
-  ++found->rounds;
+  const double number = (X.transpose() * (w_ / X.norm())).norm();
+  const auto rounded = static_cast<std::uint64_t>(std::llround(kResolution * number));
+  const std::uint64_t hash = Rng(0).split(rounded).bits64();
+  const auto is_hash = [hash](const Hash& kept) { return kept.bits == hash; };
+  if (hash > limit_ || std::any_of(kept_.begin(), kept_.end(), is_hash)) return;
+  kept_.push_back({hash});
+  while (kept_.size() > kMaxKept) {
+    limit_ /= 2;
+    std::erase_if(kept_, [this](const Hash& kept) { return kept.bits > limit_; });
+  }
 }
 
-double ArmSets::diversity() const {
-  if (are_many()) return 1;
-  double alike = 0;
-  for (const Set& set : sets_) {
-    const double share = static_cast<double>(set.rounds) / static_cast<double>(t_);
-    alike += share * share;
-  }
-  return t_ == 0 ? 0 : 1 - alike;
+double ArmSets::novelty() const {
+  if (t_ < 2) return 0;
+  constexpr auto all = static_cast<double>(std::numeric_limits<std::uint64_t>::max());
+  const double sets = static_cast<double>(kept_.size()) * (all / static_cast<double>(limit_));
+  return std::clamp((sets - 1) / static_cast<double>(t_ - 1), 0.0, 1.0);
 }
 
 void ArmSets::state(Archive& archive) {
-  archive(t_, sets_);
-  archive.require(sets_.size() <= kMaxSets + 1, "there are more arm sets than are kept");
-  Index rounds = 0;
-  for (const Set& set : sets_) rounds += set.rounds;
-  archive.require(rounds <= t_ && (are_many() || rounds == t_),
-                  "arm sets do not add up to the rounds seen");
+  archive(t_, limit_, kept_);
+  archive.require(limit_ > 0 && kept_.size() <= kMaxKept, "there are more arm sets than are kept");
 }
 
 }  // namespace posse

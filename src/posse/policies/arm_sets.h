@@ -1,15 +1,16 @@
-// How often the arms on offer change: the probability that two of the rounds so far had different
-// arms, 1 - sum_i (n_i / t)^2, where n_i of t rounds had arm set i. With more than kMaxSets of them
-// it counts as 1, so that memory stays bounded.
+// How often the arms on offer are new: the share of rounds whose arms no other round had, about.
 //
-// A set is known by a number, |w' X| / |X| with random w: it does not depend on the unit of
-// features, nor on the order of the arms up to rounding. The order of rounds does not matter.
+// A set of arms is known by a hash that does not depend on the unit of features, on what all of its
+// arms share, or on their order. Memory is bounded: only hashes up to a limit are kept, which is
+// halved when there are too many, so that they are a random sample of all sets. The order of rounds
+// does not matter.
 #pragma once
 
+#include <cstdint>
+#include <limits>
 #include <vector>
 
 #include "posse/core/archive.h"
-#include "posse/core/context.h"
 #include "posse/core/rng.h"
 #include "posse/core/types.h"
 
@@ -17,29 +18,28 @@ namespace posse {
 
 class ArmSets {
  public:
-  static constexpr std::size_t kMaxSets = 64;
+  static constexpr std::size_t kMaxKept = 64;
 
   // For d features.
   ArmSets(Index d, Rng rng) : w_(rng.normals(d)) {}
 
-  // `norm` is that of all features, above 0.
-  void see(const Context& context, double norm);
-  double diversity() const;
+  // The arms of a round, without what they share.
+  void see(const Matrix& X);
+  // From 0, if all rounds had the same arms, to 1.
+  double novelty() const;
 
   void state(Archive& archive);
 
  private:
-  struct Set {
-    double number = 0;
-    Index rounds = 0;
-    void state(Archive& archive) { archive(number, rounds); }
+  struct Hash {
+    std::uint64_t bits = 0;
+    void state(Archive& archive) { archive(bits); }
   };
-
-  bool are_many() const { return sets_.size() > kMaxSets; }
 
   Vector w_;
   Index t_ = 0;
-  std::vector<Set> sets_;  // at most one more than kMaxSets
+  std::uint64_t limit_ = std::numeric_limits<std::uint64_t>::max();
+  std::vector<Hash> kept_;
 };
 
 }  // namespace posse

@@ -3,66 +3,54 @@
 #include <algorithm>
 #include <cmath>
 
-#include "posse/core/outer.h"
-#include "posse/core/window.h"
-
 namespace posse {
 namespace {
 
-constexpr double kKappa = 0.3;  // in mean squares of a feature; hardly matters
+constexpr double kEnough = 4;  // a feature may be played a third as often as random arms would
 
-Matrix projection_of(Index d, const Rng& streams) {
-  if (d <= Coverage::kMaxDirections) return {};
-  return streams.split("projection")
-             .normals(Coverage::kMaxDirections * d)
-             .reshaped(Coverage::kMaxDirections, d) /
-         std::sqrt(static_cast<double>(d));
+// Without the features that all arms have in common.
+Matrix differing(const Matrix& X) {
+  Vector least = X.col(0), most = least;
+  for (Index k = 1; k < X.cols(); ++k) {
+    least = least.cwiseMin(X.col(k));
+    most = most.cwiseMax(X.col(k));
+  }
+  const Vector differs = (most.array() > least.array()).cast<double>();
+  return differs.asDiagonal() * X;
 }
 
 }  // namespace
 
 Coverage::Coverage(Index d, const Rng& streams)
     : offered_(streams.split("offered")),
-      projection_(projection_of(d, streams)),
-      M_(std::min(d, kMaxDirections) + 1, kKappa),
-      played_(Matrix::Zero(M_.inverse().rows(), M_.inverse().cols())),
+      a_(Vector::Zero(d)),
+      o_(Vector::Zero(d)),
       sets_(d, streams.split("sets")) {}
 
 void Coverage::see(const Context& context, Index arm, std::uint64_t id) {
   if (id % kEvery != 0) return;
-  const double norm = context.x().norm();
-  if (norm == 0 || !std::isfinite(norm)) return;  // such arms tell nothing
-  const double size = norm / std::sqrt(static_cast<double>(context.x().size()));
-  const Index any = offered_.split(id).below(context.K());
-  const Vector x = directions(context.x().col(arm), size);
-  M_.add(x);
-  M_.add(directions(context.x().col(any), size));
-  add_outer(played_, 1, x, x);
-  sets_.see(context, norm);
-  scale_ = std::clamp(1 - sets_.diversity() * share(), kMinScale, 1.0);
+  const Matrix X = differing(context.x());
+  const double size = X.norm();
+  if (size == 0 || !std::isfinite(size)) return;  // such arms tell nothing
+  a_ += (X.col(arm) / size).cwiseAbs2();
+  o_ += (X.col(offered_.split(id).below(context.K())) / size).cwiseAbs2();
+  sets_.see(X);
+  const double left = std::sqrt(1 - covered());
+  scale_ = std::max(1 - sets_.novelty() * (1 - left), kMinScale);
 }
 
-// Only the entries of x in its window cost anything.
-Vector Coverage::directions(const Eigen::Ref<const Vector>& x, double size) const {
-  Vector all(played_.rows());
-  if (projection_.size() == 0) {
-    all << x / size, 1;
-  } else {
-    const Window w = window_of(x);
-    all << projection_.middleCols(w.first, w.size()) * (x.segment(w.first, w.size()) / size), 1;
+double Coverage::covered() const {
+  double covered = 0;
+  for (Index i = 0; i < o_.size(); ++i) {
+    if (o_[i] > 0) covered += o_[i] * std::min(1.0, kEnough * a_[i] / (a_[i] + o_[i]));
   }
-  return all;
-}
-
-// a + o is the trace of M^-1 (M - kappa I).
-double Coverage::share() const {
-  const double a = played_.cwiseProduct(M_.inverse()).sum();
-  const double both = static_cast<double>(played_.rows()) - kKappa * M_.inverse().trace();
-  return 2 * a / both;
+  const double offered = o_.sum();
+  return offered > 0 ? std::min(covered / offered, 1.0) : 0;
 }
 
 void Coverage::state(Archive& archive) {
-  archive(M_, played_, sets_, scale_);
+  archive(a_, o_, sets_, scale_);
+  archive.require((a_.array() >= 0).all() && (o_.array() >= 0).all(), "a square is negative");
   archive.require(scale_ >= kMinScale && scale_ <= 1, "a share of perturbations is impossible");
 }
 

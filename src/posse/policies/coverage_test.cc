@@ -1,5 +1,8 @@
 #include "posse/policies/coverage.h"
 
+#include <cmath>
+#include <functional>
+
 #include <gtest/gtest.h>
 
 #include "posse/policies/policy_contract_test.h"
@@ -7,26 +10,33 @@
 namespace posse::coverage_test {
 namespace {
 
-constexpr std::uint64_t kLooks = 200;
-
 using World = std::function<Context(std::uint64_t look)>;
 using Rule = std::function<Index(const Context& context, std::uint64_t look)>;
 
 Context fresh_arms(std::uint64_t look) { return Context(some_arms(8, look)); }
 Context same_arms(std::uint64_t) { return eight_arms(); }
 
+// K arms that have the same fresh features, each in a block of its own.
+World disjoint_arms(Index K, Index p) {
+  return [K, p](std::uint64_t look) {
+    Matrix x = Matrix::Zero(K * p, K);
+    for (Index k = 0; k < K; ++k) x.col(k).segment(k * p, p) = some_arms(1, look, p);
+    return Context(x);
+  };
+}
+
 Index any_arm(const Context& context, std::uint64_t look) {
   return Rng(6).split(look).below(context.K());
 }
+Index first_arm(const Context&, std::uint64_t) { return 0; }
 Index largest_first_feature(const Context& context, std::uint64_t) {
   Index best = 0;
   context.x().row(0).maxCoeff(&best);
   return best;
 }
 
-double scale_after(const World& world, const Rule& rule, Index d = kFeatures,
-                   std::uint64_t looks = kLooks) {
-  Coverage coverage(d, Rng(1));
+double scale_after(const World& world, const Rule& rule, std::uint64_t looks = 200) {
+  Coverage coverage(world(0).d(), Rng(1));
   for (std::uint64_t look = 0; look < looks; ++look) {
     const Context context = world(look);
     coverage.see(context, rule(context, look), Coverage::kEvery * look);
@@ -44,51 +54,58 @@ TEST(Coverage, LeavesEverythingWhereArmsStayTheSame) {
   EXPECT_EQ(scale_after(same_arms, largest_first_feature), 1);
 }
 
-TEST(Coverage, LeavesLittleWhereArmsChange) {
-  EXPECT_EQ(scale_after(fresh_arms, any_arm), Coverage::kMinScale);
-  EXPECT_LT(scale_after(fresh_arms, largest_first_feature), 0.2);
+TEST(Coverage, LeavesMostWhereFewSetsOfArmsComeBack) {
+  const World few = [](std::uint64_t look) { return fresh_arms(look % 4); };
+  EXPECT_GT(scale_after(few, any_arm), 0.95);
 }
 
-// Half of the arms have features of their own, which play avoids.
+TEST(Coverage, LeavesLittleWhereArmsChange) {
+  EXPECT_EQ(scale_after(fresh_arms, any_arm, 60), Coverage::kMinScale);
+  EXPECT_EQ(scale_after(fresh_arms, largest_first_feature, 60), Coverage::kMinScale);
+}
+
+// Of K arms with features of their own one alone is played: 1 / K of them is covered.
 TEST(Coverage, LeavesWhatPlayAvoids) {
-  const World two_kinds = [](std::uint64_t look) {
-    Matrix x = Matrix::Zero(2 * kFeatures, 8);
-    x.topLeftCorner(kFeatures, 4) = some_arms(4, 2 * look);
-    x.bottomRightCorner(kFeatures, 4) = some_arms(4, 2 * look + 1);
+  for (const Index K : {2, 7}) {
+    for (const Index p : {5, 60}) {
+      const double left = std::sqrt(1 - 1.0 / static_cast<double>(K));
+      EXPECT_NEAR(scale_after(disjoint_arms(K, p), first_arm, 60), left, 0.05) << K << " " << p;
+      EXPECT_LT(scale_after(disjoint_arms(K, p), any_arm, 60), 0.45) << K << " " << p;
+    }
+  }
+}
+
+// A user's features change every round, those that tell the arms apart never do.
+TEST(Coverage, IgnoresWhatAllArmsShare) {
+  const World indicators = [](std::uint64_t look) {
+    Matrix x(kFeatures + 8, 8);
+    x.topRows(kFeatures) = some_arms(1, look).replicate(1, 8);
+    x.bottomRows(8) = Matrix::Identity(8, 8);
     return Context(x);
   };
-  const Rule first_kind = [](const Context&, std::uint64_t look) {
-    return Rng(6).split(look).below(4);
-  };
-  EXPECT_EQ(scale_after(two_kinds, any_arm, 2 * kFeatures), Coverage::kMinScale);
-  // Of the known half a / (a + o) is 2/3, of the other 0.
-  EXPECT_NEAR(scale_after(two_kinds, first_kind, 2 * kFeatures, 2000), 1.0 / 3, 0.1);
+  EXPECT_EQ(scale_after(indicators, any_arm), 1);
+  EXPECT_EQ(scale_after(indicators, first_arm), 1);
 }
 
 TEST(Coverage, DoesNotDependOnTheUnitOfFeaturesNorOnTheOrderOfRounds) {
-  const double expected = scale_after(fresh_arms, largest_first_feature, kFeatures, 40);
+  const World world = disjoint_arms(3, 4);
+  const double expected = scale_after(world, first_arm, 40);
   EXPECT_GT(expected, Coverage::kMinScale);
+  EXPECT_LT(expected, 1);
   for (const double unit : {1e-4, 3.0, 1e4}) {
-    Coverage coverage(kFeatures, Rng(1));
+    Coverage coverage(12, Rng(1));
     for (std::uint64_t look = 40; look-- > 0;) {
-      const Context context(unit * fresh_arms(look).x());
-      coverage.see(context, largest_first_feature(context, look), Coverage::kEvery * look);
+      coverage.see(Context(unit * world(look).x()), 0, Coverage::kEvery * look);
     }
     EXPECT_NEAR(coverage.scale(), expected, 1e-9) << "unit " << unit;
   }
 }
 
-TEST(Coverage, LooksAtRandomDirectionsOfManyFeatures) {
-  constexpr Index d = 10 * Coverage::kMaxDirections;
-  const World wide = [](std::uint64_t look) { return Context(some_arms(8, look, d)); };
-  EXPECT_LT(scale_after(wide, any_arm, d), 0.2);
-  const World same = [&](std::uint64_t) { return wide(0); };
-  EXPECT_EQ(scale_after(same, any_arm, d), 1);
-}
-
 TEST(Coverage, LearnsNothingFromArmsThatTellNothing) {
   const World zeros = [](std::uint64_t) { return Context(Matrix::Zero(kFeatures, 3)); };
   EXPECT_EQ(scale_after(zeros, any_arm), 1);
+  const World one_arm = [](std::uint64_t look) { return Context(some_arms(1, look)); };
+  EXPECT_EQ(scale_after(one_arm, any_arm), 1);
 }
 
 TEST(Coverage, IsTheSameInAnArchive) {
@@ -97,10 +114,10 @@ TEST(Coverage, IsTheSameInAnArchive) {
     const Context context = fresh_arms(look);
     seen.see(context, largest_first_feature(context, look), Coverage::kEvery * look);
   };
-  for (std::uint64_t look = 0; look < 10; ++look) see(coverage, look);
+  for (std::uint64_t look = 0; look < 5; ++look) see(coverage, look);
   load("coverage", save("coverage", coverage), copy);
   EXPECT_EQ(copy.scale(), coverage.scale());
-  for (Coverage* each : {&coverage, &copy}) see(*each, 10);
+  for (Coverage* each : {&coverage, &copy}) see(*each, 5);
   EXPECT_EQ(copy.scale(), coverage.scale());
 }
 

@@ -32,17 +32,21 @@ std::optional<bool> given_coverage(const Arguments& arguments) {
   return automatic ? std::nullopt : std::optional(arguments.is("coverage", "on"));
 }
 
-// sigma_P, given sigma_R.
-std::function<double(const EnsembleModel&, double)> prior_scale(const Arguments& arguments) {
+// sigma_P, given sigma_R, both before they shrink; a number does not.
+PriorScale prior_scale(const Arguments& arguments) {
   if (arguments.is_number("sigma_P")) {
-    return [value = arguments.number("sigma_P")](const EnsembleModel&, double) { return value; };
+    return [value = arguments.number("sigma_P")](const EnsembleModel&, double, double) {
+      return value;
+    };
   }
   if (arguments.is("sigma_P", "noise")) {
-    return
-        [](const EnsembleModel& model, double sigma_R) { return model.bayesian_sigma_P(sigma_R); };
+    return [](const EnsembleModel& model, double sigma_R, double scale) {
+      return scale * model.bayesian_sigma_P(sigma_R);
+    };
   }
-  return
-      [](const EnsembleModel& model, double sigma_R) { return model.suggested_sigma_P(sigma_R); };
+  return [](const EnsembleModel& model, double sigma_R, double scale) {
+    return scale * model.suggested_sigma_P(sigma_R);
+  };
 }
 
 }  // namespace
@@ -64,9 +68,10 @@ Parameters ensemble_parameters(const std::string& automatic, const std::string& 
               "the rewards in place of sigma_R, so that members differ where there is no noise",
               real(0).or_word("auto").or_word("noise")},
              {"coverage", "auto",
-              "on: all perturbations shrink as far as the arms played inform about the arms on "
-              "offer as well as random play would, as they do where contexts change; 'auto' is on "
-              "with sigma_R=auto, but for networks",
+              "on: perturbations shrink, to a tenth at most, where arms are new every round and "
+              "what "
+              "is played has all their features; 'auto' is on with sigma_R=auto, but for networks; "
+              "sigma_P as a number does not shrink",
               one_of({"auto", "on", "off"})}} +
          warm_up_parameters();
 }

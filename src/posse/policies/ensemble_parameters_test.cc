@@ -34,7 +34,7 @@ std::unique_ptr<EnsembleModel> two_rewards() {
 TEST(EnsembleParameters, AreTheOptionsThatAreGiven) {
   const EnsembleOptions options = ensemble_options(given("m=7, sigma_R=0.3, sigma_P=0.5"));
   EXPECT_EQ(options.m, 7);
-  EXPECT_EQ(options.sigma_P(*two_rewards(), 2), 0.5);
+  EXPECT_EQ(options.sigma_P(*two_rewards(), 2, 0.1), 0.5);
   EXPECT_EQ(options.sigma_R(*two_rewards(), 3), 0.3);
 }
 
@@ -42,9 +42,9 @@ TEST(EnsembleParameters, LeaveWordsToTheModel) {
   const Parameters parameters = with_word(all_parameters(), "m", "auto", "what the model suggests");
   const EnsembleOptions options = ensemble_options(given("m=auto", parameters));
   EXPECT_FALSE(options.m);
-  EXPECT_EQ(options.sigma_P(*two_rewards(), 2), two_rewards()->suggested_sigma_P(2));
-  EXPECT_EQ(ensemble_options(given("sigma_P=noise")).sigma_P(*two_rewards(), 2),
-            two_rewards()->bayesian_sigma_P(2));
+  EXPECT_EQ(options.sigma_P(*two_rewards(), 2, 0.1), 0.1 * two_rewards()->suggested_sigma_P(2));
+  EXPECT_EQ(ensemble_options(given("sigma_P=noise")).sigma_P(*two_rewards(), 2, 0.1),
+            0.1 * two_rewards()->bayesian_sigma_P(2));
   EXPECT_NEAR(options.sigma_R(*two_rewards(), 3), std::sqrt(6.0), 1e-12);
 }
 
@@ -61,7 +61,7 @@ TEST(EnsembleParameters, TakeAScaleOfTheCallersInsteadOfTheirOwn) {
       ensemble_options(given("m=7, sigma_R=0.3, sigma_P=0.5"), {.d = 1}, ten, 0.5);
   EXPECT_EQ(options.sigma_R(*two_rewards(), 3), 30);
   EXPECT_EQ(options.m, 7);
-  EXPECT_EQ(options.sigma_P(*two_rewards(), 2), 0.5);
+  EXPECT_EQ(options.sigma_P(*two_rewards(), 2, 0.1), 0.5);
 }
 
 Index proven_members(const std::string& arguments, const Setting& setting, double p) {

@@ -56,8 +56,8 @@ Diagnostics EnsembleSampling::diagnose(const Context& context) const {
 
 void EnsembleSampling::fit_members() {
   const double sigma_R = options_.sigma_R(*model_, model_->history().t() + 1);
-  const double share = coverage_ ? coverage_->scale() : 1;
-  model_->fit_members(share * sigma_R, share * options_.sigma_P(*model_, sigma_R));
+  const double scale = coverage_ ? coverage_->scale() : 1;
+  model_->fit_members(scale * sigma_R, options_.sigma_P(*model_, sigma_R, scale));
 }
 
 void EnsembleSampling::resize(Index size) {

@@ -14,10 +14,13 @@
 
 namespace posse {
 
+// sigma_P for perturbations of sd scale sigma_R.
+using PriorScale = std::function<double(const EnsembleModel& model, double sigma_R, double scale)>;
+
 struct EnsembleOptions {
   std::optional<Index> m;  // none: as many as the model suggests, which may shrink later
   Scale<EnsembleModel> sigma_R;
-  std::function<double(const EnsembleModel& model, double sigma_R)> sigma_P;
+  PriorScale sigma_P;
   std::optional<bool> coverage = false;  // of coverage.h; none: if the model suggests it
 };
 

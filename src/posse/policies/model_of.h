@@ -37,4 +37,8 @@ std::string scale_suggested_by_models(std::string Suggestions::*value);
 // The setting of a policy's model.
 ModelSetting model_setting(const Setting& setting);
 
+// What is proven about policies over the linear model is so for ridge regression without an
+// intercept and with a given lambda, 1 for `auto`.
+void settle_proven_ridge(Arguments& arguments);
+
 }  // namespace posse

@@ -16,29 +16,35 @@ Scale<GaussianModel> proven_scale(const Arguments& arguments, const Setting& set
   };
 }
 
+void settle_proven_scale(Arguments& arguments) {
+  if (arguments.is("v", "theory")) settle_proven_ridge(arguments);
+}
+
 }  // namespace
 
 Entry<PolicyFactory> lin_ts() {
-  return {{.name = "lin_ts",
-           .summary = "linear Thompson sampling",
-           .rule = "draw theta~ from N(theta, v^2 V^-1) around the ridge fit theta, "
-                   "play argmax_x x' theta~",
-           .paper = "Agrawal & Goyal, Thompson Sampling for Contextual Bandits with Linear Payoffs "
-                    "(ICML 2013)",
-           .parameters =
-               Parameters{thompson_scale("the sd of the rewards' noise, estimated from residuals",
-                                         "that times sqrt(9 d log(t / delta))"),
-                          delta_parameter("v=theory")} +
-               warm_up_parameters() + parameters_of_model("linear"),
-           .composed = {"ts", "linear"},
-           .traits =
-               [](const Arguments& arguments) { return random_traits_over("linear", arguments); }},
-          [](const Arguments& arguments, const Setting& setting) {
-            return make_thompson_sampling(
-                model_of("linear", arguments), arguments, setting,
-                scale_of<GaussianModel>(arguments, "v", suggested_draw_scale,
-                                        proven_scale(arguments, setting)));
-          }};
+  return {
+      {.name = "lin_ts",
+       .summary = "linear Thompson sampling",
+       .rule = "draw theta~ from N(theta, v^2 V^-1) around the ridge fit theta, "
+               "play argmax_x x' theta~",
+       .paper = "Agrawal & Goyal, Thompson Sampling for Contextual Bandits with Linear Payoffs "
+                "(ICML 2013)",
+       .parameters =
+           Parameters{thompson_scale("the sd of the rewards' noise, estimated from residuals",
+                                     "that times sqrt(9 d log(t / delta)), without an intercept "
+                                     "and with lambda=1 for 'auto'"),
+                      delta_parameter("v=theory")} +
+           warm_up_parameters() + parameters_of_model("linear"),
+       .composed = {"ts", "linear"},
+       .settle = settle_proven_scale,
+       .traits =
+           [](const Arguments& arguments) { return random_traits_over("linear", arguments); }},
+      [](const Arguments& arguments, const Setting& setting) {
+        return make_thompson_sampling(model_of("linear", arguments), arguments, setting,
+                                      scale_of<GaussianModel>(arguments, "v", suggested_draw_scale,
+                                                              proven_scale(arguments, setting)));
+      }};
 }
 
 }  // namespace posse

@@ -24,17 +24,15 @@ Scale<GaussianModel> suggested_lin_width(const Arguments& arguments) {
   };
 }
 
-// The proven width follows from the regulariser itself.
-void settle_lambda(Arguments& arguments) {
-  if (!arguments.is("alpha", "theory") || arguments.is_number("lambda")) return;
-  arguments.set("lambda", Spec::of(1.0));
+void settle_proven_width(Arguments& arguments) {
+  if (arguments.is("alpha", "theory")) settle_proven_ridge(arguments);
 }
 
 Parameters optimism_parameters() {
   return {
       {"alpha", "auto",
-       "width of the bonus; 'auto' is 2 sigma, 'theory' is OFUL's proven one, which needs a "
-       "number for lambda and takes 1 for 'auto'",
+       "width of the bonus; 'auto' is 2 sigma, 'theory' is OFUL's proven one, which has no "
+       "intercept, and lambda=1 for 'auto'",
        real(0).or_word("auto").or_word("theory")},
       bonus_parameter("V"),
       delta_parameter("alpha=theory"),
@@ -58,7 +56,7 @@ Entry<PolicyFactory> lin_ucb() {
                 "Stochastic Bandits (NeurIPS 2011)",
        .parameters = optimism_parameters() + warm_up_parameters() + parameters_of_model("linear"),
        .composed = {"ucb", "linear"},
-       .settle = settle_lambda,
+       .settle = settle_proven_width,
        .traits = [](const Arguments& arguments) { return traits_over("linear", arguments); }},
       [](const Arguments& arguments, const Setting& setting) {
         const auto alpha =
