@@ -3,9 +3,10 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <vector>
 
 #include <fmt/format.h>
+
+#include "posse/models/feature_size.h"
 
 namespace posse {
 namespace {
@@ -16,21 +17,6 @@ constexpr double kMinSize = 1e-100, kMaxSize = 1e100;
 constexpr double kRelativeLambda = 1, kRelativeLambdaOfMembers = 0.3;
 
 bool has_intercept(const Arguments& arguments) { return arguments.is("intercept", "on"); }
-
-// What the mean |x|^2 would be if all features that any arm has were as large as half of them are:
-// so a single one of large numbers does not drown the others. 0 if all features are 0.
-double typical_square(const Eigen::Ref<const Matrix>& X) {
-  const double largest = X.size() == 0 ? 0 : X.lpNorm<Eigen::Infinity>();
-  if (largest == 0) return 0;
-  std::vector<double> squares;  // the mean square of each feature, without over- or underflow
-  for (Index i = 0; i < X.rows(); ++i) {
-    const double sum = (X.row(i) / largest).squaredNorm();
-    if (sum > 0) squares.push_back(sum / static_cast<double>(X.cols()));
-  }
-  const auto middle = squares.begin() + static_cast<std::ptrdiff_t>(squares.size() / 2);
-  std::nth_element(squares.begin(), middle, squares.end());
-  return static_cast<double>(squares.size()) * *middle * largest * largest;
-}
 
 std::optional<double> relative_lambda(const Arguments& arguments, const ModelSetting& setting) {
   if (arguments.is_number("lambda")) return std::nullopt;
