@@ -5,10 +5,10 @@
 // where the second term allows for rounding.
 //
 // A round changes the loss a little, so a column starts at its last solution, where f is known (an
-// observation adds mu(x'theta) x), and takes chord steps theta -= H^-1 (f(theta) - r). The members
+// observation adds mu(x'theta) x), and takes quasi-Newton steps theta -= B (f(theta) - r). All
 // share the Hessian H of the unperturbed fit, from an earlier round, with rank-one updates for new
-// observations. A column whose gradient does not shrink enough gets exact Newton steps, safeguarded
-// by damping, and keeps the Hessian of the last one as its own.
+// observations: B is its inverse, corrected by the steps taken so far (BFGS). If a step does not
+// shrink the gradient enough, exact Newton steps follow, safeguarded by damping.
 //
 // A member is moved to its minimum on demand; until then an observation only adds a term to its f.
 // So that no member falls far behind, each round updates one of them, round-robin.
@@ -24,11 +24,47 @@
 namespace posse {
 namespace {
 
-constexpr double kContraction = 0.1;  // of the gradient by a chord step; if less, exact steps
-constexpr int kMaxSteps = 100;        // exact Newton steps per fit
+constexpr double kContraction =
+    0.7;                        // of the gradient by a quasi-Newton step; if less, exact steps
+constexpr int kMaxSteps = 100;  // exact Newton steps per fit
 
 struct Point {
   Vector theta, f;
+};
+
+// The inverse of H, corrected such that it explains every change of f by the step that caused it
+// (L-BFGS with all steps of one fit; Nocedal & Wright, algorithm 7.4).
+class InverseCurvature {
+ public:
+  explicit InverseCurvature(const Matrix& H_inverse) : H_inverse_(H_inverse) {}
+
+  void add(const Point& from, const Point& to) {
+    Vector s = to.theta - from.theta, y = to.f - from.f;
+    const double curvature = s.dot(y);
+    if (curvature > 0) secants_.push_back({std::move(s), std::move(y), curvature});
+  }
+
+  Vector operator*(Vector g) const {
+    std::vector<double> a(secants_.size());
+    for (std::size_t i = secants_.size(); i-- > 0;) {
+      a[i] = secants_[i].s.dot(g) / secants_[i].curvature;
+      g -= a[i] * secants_[i].y;
+    }
+    Vector p = H_inverse_ * g;
+    for (std::size_t i = 0; i < secants_.size(); ++i) {
+      p += (a[i] - secants_[i].y.dot(p) / secants_[i].curvature) * secants_[i].s;
+    }
+    return p;
+  }
+
+ private:
+  struct Secant {
+    Vector s, y;
+    double curvature;
+  };
+
+  const Matrix& H_inverse_;
+  std::vector<Secant> secants_;
 };
 
 // theta - s direction with the first s of 1, 1/2, 1/4, ... that lowers the loss enough (Armijo), or
@@ -55,10 +91,8 @@ class Newton final : public GlmSolver {
   explicit Newton(const GlmSolverSetting& setting)
       : Theta_(setting.start.replicate(1, 1 + setting.m)),
         F_(setting.lambda * Theta_),
-        H_(size(1 + setting.m)),
-        spread_(Theta_.rows(), setting.lambda, LossForm::exact, setting.needs) {
-    H_[0].emplace(Theta_.rows(), setting.lambda);
-  }
+        H_(Theta_.rows(), setting.lambda),
+        spread_(Theta_.rows(), setting.lambda, LossForm::exact, setting.needs) {}
 
   void learn(const GlmProblem& problem, const Observation& o, GlmNoise& noise) override {
     count(problem.loss, o.x);
@@ -100,21 +134,14 @@ class Newton final : public GlmSolver {
     Theta_.conservativeResize(Eigen::NoChange, columns);
     for (Index c = before; c < columns; ++c) Theta_.col(c) = Theta_.col(0);
     F_ = loss.f(Theta_);
-    H_.assign(size(columns), std::nullopt);
-    H_[0] = hessian(loss, Theta_.col(0));
+    H_ = hessian(loss, Theta_.col(0));
     leave_infinite_losses(loss);
     measure_terms(loss);
   }
 
   void state(Archive& archive, Index) override {
-    archive(Theta_, F_, terms_, last_fitted_, *H_[0]);
+    archive(Theta_, F_, terms_, last_fitted_, H_);
     archive.require(last_fitted_ < std::max<Index>(1, Theta_.cols() - 1), "a member is missing");
-    for (std::size_t c = 1; c < H_.size(); ++c) {
-      bool own = H_[c].has_value();
-      archive(own);
-      if (archive.loading()) H_[c] = own ? H_[0] : std::nullopt;  // of the right shape
-      if (own) archive(*H_[c]);
-    }
     archive(spread_);
   }
 
@@ -128,10 +155,6 @@ class Newton final : public GlmSolver {
   double tolerance(const Eigen::Ref<const Vector>& r) const {
     return std::max(1e-8, 1e-13 * (r.norm() + terms_));
   }
-
-  static std::size_t size(Index n) { return static_cast<std::size_t>(n); }
-
-  const Gram& curvature(Index c) const { return H_[size(c)] ? *H_[size(c)] : *H_[0]; }
 
   static Gram hessian(const GlmLoss& loss, const Vector& theta) {
     Gram H(theta.size(), loss.lambda);
@@ -147,12 +170,8 @@ class Newton final : public GlmSolver {
     add_outer(F_, 1, x, mu);
     const double term = std::abs(mu[0]) * x.norm();
     if (term <= kMaxHessianTerm) terms_ += term;
-    for (Index c = 0; c < z.size(); ++c) {
-      auto& H = H_[size(c)];
-      if (!H) continue;
-      const double slope = loss.link.derivative(z[c]);
-      if (slope * x.squaredNorm() <= kMaxHessianTerm) H->add(std::sqrt(slope) * x);
-    }
+    const double slope = loss.link.derivative(z[0]);
+    if (slope * x.squaredNorm() <= kMaxHessianTerm) H_.add(std::sqrt(slope) * x);
     leave_infinite_losses(loss);
   }
 
@@ -163,8 +182,7 @@ class Newton final : public GlmSolver {
       if (F_.col(c).allFinite()) continue;
       Theta_.col(c).setZero();
       F_.col(c) = loss.f(Vector(Theta_.col(c)));
-      H_[size(c)].reset();
-      if (c == 0) H_[0] = hessian(loss, Theta_.col(0));
+      if (c == 0) H_ = hessian(loss, Theta_.col(0));
     }
   }
 
@@ -177,9 +195,9 @@ class Newton final : public GlmSolver {
     Solution found = solution(loss, c, r);
     Theta_.col(c) = found.at.theta;
     F_.col(c) = found.at.f;
-    if (!found.H) return;
-    H_[size(c)] = std::move(found.H);
-    if (c == 0) measure_terms(loss);  // the fit has moved far
+    if (!found.H || c > 0) return;
+    H_ = std::move(*found.H);  // the fit has moved far
+    measure_terms(loss);
   }
 
   void measure_terms(const GlmLoss& loss) {
@@ -187,16 +205,18 @@ class Newton final : public GlmSolver {
     terms_ = sizes.dot(loss.X.colwise().norm());
   }
 
-  // By chord steps from column c.
+  // By quasi-Newton steps from column c.
   Solution solution(const GlmLoss& loss, Index c, const Vector& r) const {
     Point at{Theta_.col(c), F_.col(c)};
+    InverseCurvature B(H_.inverse());
     double before = (at.f - r).norm();
     while (!(before <= tolerance(r))) {
-      Point next{at.theta - curvature(c).inverse() * (at.f - r), {}};
+      Point next{at.theta - B * (at.f - r), {}};
       next.f = loss.f(next.theta);
       const double now = (next.f - r).norm();
       const bool shrinks = std::isfinite(now) && now <= kContraction * before;
       if (!shrinks && !(now <= tolerance(r))) return exact_solution(loss, start(loss, at, r), r);
+      B.add(at, next);
       at = std::move(next);
       before = now;
     }
@@ -227,10 +247,10 @@ class Newton final : public GlmSolver {
   }
 
   Matrix Theta_;
-  Matrix F_;                            // f of each column
-  Index last_fitted_ = 0;               // the member that fit_members() updated last
-  double terms_ = 0;                    // sum_l |mu(x_l' theta)| |x_l| at the fits so far
-  std::vector<std::optional<Gram>> H_;  // of each column that has its own; the first is the fit's
+  Matrix F_;               // f of each column
+  Index last_fitted_ = 0;  // the member that fit_members() updated last
+  double terms_ = 0;       // sum_l |mu(x_l' theta)| |x_l| at the fits so far
+  Gram H_;
   GlmSpread spread_;
 };
 
