@@ -57,9 +57,10 @@ const std::string kLinear = "linear(lambda=2, intercept=off)";
 
 TEST(CombinationLaws, WeightsOnOneMemberAreThatMemberAndNoWeightsTheFit) {
   const Index m = 5;
-  for (const std::string& model : {kLinear, std::string("glm(lambda=2, solver=newton)"),
-                                   std::string("glm(lambda=2, solver=incremental)"),
-                                   std::string("glm(lambda=2, solver=auto(few=3))")}) {
+  for (const std::string& model :
+       {kLinear, std::string("glm(intercept=off, lambda=2, solver=newton)"),
+        std::string("glm(intercept=off, lambda=2, solver=incremental)"),
+        std::string("glm(intercept=off, lambda=2, solver=auto(few=3))")}) {
     const Learned seen(model, m);
     for (Index j = 0; j < m; ++j) {
       const Vector member = seen.model->member(j);
@@ -75,7 +76,7 @@ TEST(CombinationLaws, WeightsOnOneMemberAreThatMemberAndNoWeightsTheFit) {
 // The gradient of the perturbed loss, written out, is 0 at the combination.
 TEST(CombinationLaws, ACombinationMinimisesTheLossOfTheCombinedPerturbations) {
   const Index m = 5;
-  const Learned seen("glm(lambda=2, solver=newton)", m);
+  const Learned seen("glm(intercept=off, lambda=2, solver=newton)", m);
   Rng rng(3);
   const Vector w = combining_weights(EnsembleDraw::normal, m, rng);
   const Vector theta = seen.combination(w);
@@ -110,7 +111,7 @@ TEST(CombinationLaws, LinearCombinationsSpreadAsTheMembersAroundTheFit) {
 TEST(CombinationLaws, LogisticCombinationsSpreadNearlyAsTheMembersAroundTheFit) {
   for (const EnsembleDraw draw : kBoth) {
     const Index m = 6;
-    const Learned seen("glm(lambda=2, solver=newton)", m);
+    const Learned seen("glm(intercept=off, lambda=2, solver=newton)", m);
     seen.model->fit_members(kSigmaR / 10, kSigmaP / 10);
     Rng rng(2);
     expect_normal_law(

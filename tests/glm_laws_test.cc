@@ -30,7 +30,7 @@ constexpr Index kDraws = 40000;
 constexpr Index kRawDraws = 10000;  // of the transcriptions, which are slow
 constexpr Index kMembers = 4000;
 
-constexpr const char* kModel = "glm(lambda=2)";
+constexpr const char* kModel = "glm(intercept=off, lambda=2)";
 
 // Rewards 0 and 1 of repeated rows, and their fit, computed directly.
 struct Data {
@@ -124,7 +124,7 @@ TEST(GlmLaws, PerturbedFitsSpreadLikeTheLossTheyPerturb) {
     const std::string few = std::to_string(data.x.size() - 1);
     for (const std::string& solver : {std::string("newton"), "auto(few=" + few + ")"}) {
       SCOPED_TRACE(solver);
-      const Spec spec = parse_spec("glm(lambda=2, solver=" + solver + ")");
+      const Spec spec = parse_spec("glm(intercept=off, lambda=2, solver=" + solver + ")");
       const auto model =
           with_data(make_perturbed_model(spec, {.d = d, .merge = Merge::never}, law), data);
       const double slack = solver == "newton" ? data.slack(covariance) : 0;
@@ -260,26 +260,28 @@ TEST(GlmLaws, WithTheIdentityLinkGlmEsIsLinEs) {
   for (const std::string world : {"linear(K=20, d=6)", "linear(K=20, d=6, arms=fresh)"}) {
     for (const std::string sigma_P : {"0.3", "noise"}) {
       const std::string shared = "m=10, lambda=0.7, tau=20, warm_up=round_robin, sigma_R=0.5";
-      expect_same_play(world, "glm_es(link=identity, " + shared + ", sigma_P=" + sigma_P + ")",
-                       "lin_es(intercept=off, " + shared + ", sigma_P=" + sigma_P + ")", 2000);
+      expect_same_play(
+          world, "glm_es(link=identity, intercept=off, " + shared + ", sigma_P=" + sigma_P + ")",
+          "lin_es(intercept=off, " + shared + ", sigma_P=" + sigma_P + ")", 2000);
     }
   }
 }
 
 TEST(GlmLaws, WithTheIdentityLinkGlmTslIsLinTs) {
   for (const std::string world : {"linear(K=20, d=6)", "linear(K=20, d=6, arms=fresh)"}) {
-    expect_same_play(world, "glm_tsl(link=identity, v=0.4, lambda=0.7)",
+    expect_same_play(world, "glm_tsl(link=identity, v=0.4, intercept=off, lambda=0.7)",
                      "lin_ts(v=0.4, lambda=0.7, intercept=off)", 1000);
-    expect_same_play(world, "greedy(model=glm(link=identity), tau=9)",
+    expect_same_play(world, "greedy(model=glm(link=identity, lambda=1, intercept=off), tau=9)",
                      "greedy(model=linear(lambda=1, intercept=off), tau=9)", 1000);
   }
 }
 
 TEST(GlmLaws, AnEnsembleWithoutPerturbationsIsGreedy) {
   for (const std::string world : {"logistic(K=12, d=5)", "logistic(K=12, d=5, arms=fresh)"}) {
-    expect_same_play(world,
-                     "glm_es(lambda=1, m=5, sigma_R=0, sigma_P=0, tau=12, warm_up=round_robin)",
-                     "greedy(model=glm(lambda=1), tau=12)", 1000);
+    expect_same_play(
+        world,
+        "glm_es(intercept=off, lambda=1, m=5, sigma_R=0, sigma_P=0, tau=12, warm_up=round_robin)",
+        "greedy(model=glm(intercept=off, lambda=1), tau=12)", 1000);
   }
 }
 

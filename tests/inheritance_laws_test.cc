@@ -122,10 +122,13 @@ void expect_exact_glm_fits(const Policy& policy, double lambda, double sigma_R) 
 }
 
 TEST(InheritanceLaws, InheritedGlmMembersMinimiseTheirOwnLoss) {
-  const auto old = policy_with_data("glm_es(m=30, lambda=2, sigma_R=0.1, sigma_P=0, tau=0)", 60);
-  const auto more = heir_of("glm_es(m=200, lambda=2, sigma_R=0.7, sigma_P=0, tau=0)", *old);
+  const auto old =
+      policy_with_data("glm_es(m=30, intercept=off, lambda=2, sigma_R=0.1, sigma_P=0, tau=0)", 60);
+  const auto more =
+      heir_of("glm_es(m=200, intercept=off, lambda=2, sigma_R=0.7, sigma_P=0, tau=0)", *old);
   expect_exact_glm_fits(*more, 2, 0.7);
-  const auto fewer = heir_of("glm_es(m=10, lambda=2, sigma_R=0.4, sigma_P=0, tau=0)", *more);
+  const auto fewer =
+      heir_of("glm_es(m=10, intercept=off, lambda=2, sigma_R=0.4, sigma_P=0, tau=0)", *more);
   EXPECT_EQ(ensemble_of(*fewer)->history().m(), 10);
   expect_exact_glm_fits(*fewer, 2, 0.4);
 }
@@ -164,9 +167,11 @@ void expect_same_moments(const Moments& a, const Moments& b, Index count, double
 }
 
 TEST(InheritanceLaws, LateBornGlmMembersAreAsIfTheyHadBeenThere) {
-  const std::string after = "glm_es(m=4000, lambda=2, sigma_R=0.7, sigma_P=0.3, tau=0)";
+  const std::string after =
+      "glm_es(m=4000, intercept=off, lambda=2, sigma_R=0.7, sigma_P=0.3, tau=0)";
   const auto born = policy_with_data(after, 60);
-  const auto old = policy_with_data("glm_es(m=5, lambda=2, sigma_R=0.1, sigma_P=0, tau=0)", 60);
+  const auto old =
+      policy_with_data("glm_es(m=5, intercept=off, lambda=2, sigma_R=0.1, sigma_P=0, tau=0)", 60);
   const auto policy = heir_of(after, *old);
   expect_same_moments(moments(*born, 0), moments(*policy, kBefore), kMembers);
 }

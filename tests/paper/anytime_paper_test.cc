@@ -45,7 +45,7 @@ TEST(PaperAnytime, RestartsGlmESWithItsWarmUp) {
                   .warm_up = {.tau = 80}});
   };
   expect_same_decisions("logistic(K=20, d=6, arm_dist=gaussian)",
-                        "anytime(glm_es(lambda=1, sigma_P=0, coverage=off, tau=80, "
+                        "anytime(glm_es(intercept=off, lambda=1, sigma_P=0, coverage=off, tau=80, "
                         "warm_up=round_robin), T0=50, cap=none)",
                         Anytime<GlmES>(geometric(50, 6), kSeed, glm_es), 600);
 }
@@ -59,7 +59,7 @@ TEST(PaperAnytime, CutsAWarmUpToItsShareOfASegment) {
                   .warm_up = {.tau = std::min<Index>(80, tau_i / 4)}});
   };
   expect_same_decisions("logistic(K=20, d=6, arm_dist=gaussian)",
-                        "anytime(glm_es(lambda=1, sigma_P=0, coverage=off, tau=80, "
+                        "anytime(glm_es(intercept=off, lambda=1, sigma_P=0, coverage=off, tau=80, "
                         "warm_up=round_robin), T0=50, cap=0.25)",
                         Anytime<GlmES>(geometric(50, 6), kSeed, glm_es), 600);
 }

@@ -63,7 +63,7 @@ TEST(PaperEnsemblePlusPlus, IsPlayedByLinESWithOneMember) {
 TEST(PaperEnsemblePlusPlus, IsPlayedByGlmESWithBothReferences) {
   auto input = kInput;
   input.link = paper::kLogistic;
-  const std::string spec = "glm_es(" + kGiven + ", tau=0, solver=newton, draw=";
+  const std::string spec = "glm_es(intercept=off, " + kGiven + ", tau=0, solver=newton, draw=";
   expect_same_decisions(kLogistic, spec + "normal)", GlmEnsemblePlusPlus(input), kGlmRounds);
   expect_same_decisions(kFreshLogistic, spec + "normal)", GlmEnsemblePlusPlus(input), kGlmRounds);
   input.reference = Reference::sphere;
@@ -74,9 +74,10 @@ TEST(PaperEnsemblePlusPlus, IsPlayedByGlmESWithBothReferences) {
 TEST(PaperEnsemblePlusPlus, IsPlayedByGlmESWithCountsAfterAWarmUp) {
   auto input = kInput;
   input.link = paper::kPoisson, input.warm_up.tau = 30;
-  expect_same_decisions(
-      kCounts, "glm_es(link=poisson, " + kGiven + ", tau=30, warm_up=round_robin, draw=normal)",
-      GlmEnsemblePlusPlus(input), kGlmRounds);
+  expect_same_decisions(kCounts,
+                        "glm_es(link=poisson, intercept=off, " + kGiven +
+                            ", tau=30, warm_up=round_robin, draw=normal)",
+                        GlmEnsemblePlusPlus(input), kGlmRounds);
 }
 
 // With the identity link both transcriptions agree.

@@ -66,7 +66,8 @@ TEST(PaperGlmES, PlaysAlgorithm1WithThePapersSettings) {
   auto input = kES;
   input.warm_up.tau = 40;
   expect_same_decisions(
-      kFixedArms, "glm_es(lambda=1, m=10, sigma_R=0.1, sigma_P=0, tau=40, warm_up=round_robin)",
+      kFixedArms,
+      "glm_es(intercept=off, lambda=1, m=10, sigma_R=0.1, sigma_P=0, tau=40, warm_up=round_robin)",
       GlmES(input), kLong);
 }
 
@@ -74,14 +75,15 @@ TEST(PaperGlmES, PlaysAlgorithm1WithFreshArms) {
   auto input = kES;
   input.lambda = 0.5, input.sigma_R = 0.5;
   expect_same_decisions(
-      kFreshArms, with_exact_solver("glm_es(lambda=0.5, m=10, sigma_R=0.5, sigma_P=0, tau=0)"),
+      kFreshArms,
+      with_exact_solver("glm_es(intercept=off, lambda=0.5, m=10, sigma_R=0.5, sigma_P=0, tau=0)"),
       GlmES(input), kShort);
 }
 
 TEST(PaperGlmES, PlaysAlgorithm1WithARandomisedPrior) {
   auto input = kES;
   input.lambda = 2, input.sigma_R = 0.5, input.sigma_P = 0.7;
-  const std::string spec = "glm_es(lambda=2, m=10, sigma_R=0.5, sigma_P=0.7, tau=0)";
+  const std::string spec = "glm_es(intercept=off, lambda=2, m=10, sigma_R=0.5, sigma_P=0.7, tau=0)";
   expect_same_decisions(kCoins, spec, GlmES(input), kLong);
   expect_same_decisions(kFreshCoins, with_exact_solver(spec), GlmES(input), kShort);
 }
@@ -89,7 +91,7 @@ TEST(PaperGlmES, PlaysAlgorithm1WithARandomisedPrior) {
 TEST(PaperGlmES, PlaysAlgorithm1AfterAWarmUp) {
   auto input = kES;
   input.sigma_R = 0.5, input.warm_up = {.tau = 50, .round_robin = true};
-  const std::string spec = "glm_es(lambda=1, m=10, sigma_R=0.5, sigma_P=0, tau=50";
+  const std::string spec = "glm_es(intercept=off, lambda=1, m=10, sigma_R=0.5, sigma_P=0, tau=50";
   expect_same_decisions(kFixedArms, spec + ", warm_up=round_robin)", GlmES(input), kShort);
   input.warm_up.round_robin = false;
   expect_same_decisions(kFreshArms, with_exact_solver(spec + ", warm_up=uniform)"), GlmES(input),
@@ -99,14 +101,15 @@ TEST(PaperGlmES, PlaysAlgorithm1AfterAWarmUp) {
 TEST(PaperGlmES, PlaysAlgorithm1WithCounts) {
   auto input = kES;
   input.link = kPoisson, input.sigma_R = 1, input.sigma_P = 0.5;
-  const std::string spec = "glm_es(link=poisson, lambda=1, m=10, sigma_R=1, sigma_P=0.5, tau=0)";
+  const std::string spec =
+      "glm_es(link=poisson, intercept=off, lambda=1, m=10, sigma_R=1, sigma_P=0.5, tau=0)";
   expect_same_decisions(kCounts, spec, GlmES(input), kShort);
   expect_same_decisions(kFreshCounts, with_exact_solver(spec), GlmES(input), kShort);
 }
 
 TEST(PaperGlmFPL, PlaysWithAConstantScale) {
   const GlmFPL::Input input{.d = kFeatures, .lambda = 0.5, .a = 0.5};
-  const std::string spec = "glm_fpl(a=0.5, lambda=0.5, tau=0)";
+  const std::string spec = "glm_fpl(a=0.5, intercept=off, lambda=0.5, tau=0)";
   expect_same_decisions(kFixedArms, spec, GlmFPL(input), kLong);
   expect_same_decisions(kFreshArms, with_exact_solver(spec), GlmFPL(input), kShort);
   expect_same_decisions(kCoins, spec, GlmFPL(input), kShort);
@@ -114,19 +117,19 @@ TEST(PaperGlmFPL, PlaysWithAConstantScale) {
 
 TEST(PaperGlmFPL, PlaysWithCounts) {
   const GlmFPL::Input input{.d = kFeatures, .link = kPoisson, .a = 1, .warm_up = {.tau = 6}};
-  expect_same_decisions(kCounts, "glm_fpl(link=poisson, a=1, lambda=1, tau=d)", GlmFPL(input),
-                        kShort);
+  expect_same_decisions(kCounts, "glm_fpl(link=poisson, a=1, intercept=off, lambda=1, tau=d)",
+                        GlmFPL(input), kShort);
 }
 
 TEST(PaperGlmFPL, PlaysWithItsProvenScale) {
   const GlmFPL::Input input{.d = kFeatures, .bounds = bounds(kShort), .warm_up = {.tau = 6}};
-  expect_same_decisions(kFixedArms, "glm_fpl(a=theory, lambda=1, tau=6" + kGiven, GlmFPL(input),
-                        kShort);
+  expect_same_decisions(kFixedArms, "glm_fpl(a=theory, intercept=off, lambda=1, tau=6" + kGiven,
+                        GlmFPL(input), kShort);
 }
 
 TEST(PaperGlmPHE, PlaysWithAConstantScale) {
   const GlmPHE::Input input{.d = kFeatures, .lambda = 0.5, .a = 1};
-  const std::string spec = "glm_phe(a=1, lambda=0.5, tau=0)";
+  const std::string spec = "glm_phe(a=1, intercept=off, lambda=0.5, tau=0)";
   expect_same_decisions(kCoins, spec, GlmPHE(input), kLong);
   expect_same_decisions(kFreshCoins, with_exact_solver(spec), GlmPHE(input), kShort);
   expect_same_decisions(kFixedArms, spec, GlmPHE(input), kShort);
@@ -134,20 +137,20 @@ TEST(PaperGlmPHE, PlaysWithAConstantScale) {
 
 TEST(PaperGlmPHE, PlaysWithCounts) {
   const GlmPHE::Input input{.d = kFeatures, .link = kPoisson, .a = 1, .warm_up = {.tau = 6}};
-  expect_same_decisions(kCounts, "glm_phe(link=poisson, a=1, lambda=1, tau=d)", GlmPHE(input),
-                        kShort);
+  expect_same_decisions(kCounts, "glm_phe(link=poisson, a=1, intercept=off, lambda=1, tau=d)",
+                        GlmPHE(input), kShort);
 }
 
 TEST(PaperGlmPHE, PlaysWithItsProvenScale) {
   const GlmPHE::Input input{
       .d = kFeatures, .lambda = 2, .bounds = bounds(kShort), .warm_up = {.tau = 6}};
-  expect_same_decisions(kFixedArms, "glm_phe(a=theory, lambda=2, tau=6" + kGiven, GlmPHE(input),
-                        kShort);
+  expect_same_decisions(kFixedArms, "glm_phe(a=theory, intercept=off, lambda=2, tau=6" + kGiven,
+                        GlmPHE(input), kShort);
 }
 
 TEST(PaperEvill, PlaysWithAConstantScale) {
   const Evill::Input input{.d = kFeatures, .lambda = 2, .a = 1};
-  const std::string spec = "evill(a=1, lambda=2, tau=0)";
+  const std::string spec = "evill(a=1, intercept=off, lambda=2, tau=0)";
   expect_same_decisions(kCoins, spec, Evill(input), kLong);
   expect_same_decisions(kFreshCoins, with_exact_solver(spec), Evill(input), kShort);
   expect_same_decisions(kFixedArms, spec, Evill(input), kShort);
@@ -155,18 +158,19 @@ TEST(PaperEvill, PlaysWithAConstantScale) {
 
 TEST(PaperEvill, PlaysWithCounts) {
   const Evill::Input input{.d = kFeatures, .link = kPoisson, .a = 1};
-  expect_same_decisions(kCounts, "evill(link=poisson, a=1, lambda=1, tau=0)", Evill(input), kShort);
+  expect_same_decisions(kCounts, "evill(link=poisson, a=1, intercept=off, lambda=1, tau=0)",
+                        Evill(input), kShort);
 }
 
 TEST(PaperEvill, PlaysWithItsProvenScale) {
   const Evill::Input input{.d = kFeatures, .lambda = 2, .bounds = bounds(kShort)};
-  expect_same_decisions(kFixedArms, "evill(a=theory, lambda=2, tau=0" + kGiven, Evill(input),
-                        kShort);
+  expect_same_decisions(kFixedArms, "evill(a=theory, intercept=off, lambda=2, tau=0" + kGiven,
+                        Evill(input), kShort);
 }
 
 TEST(PaperGlmTSL, PlaysWithAConstantScale) {
   const GlmTSL::Input input{.d = kFeatures, .lambda = 0.5, .a = 0.8};
-  const std::string spec = "glm_tsl(v=0.8, lambda=0.5)";
+  const std::string spec = "glm_tsl(v=0.8, intercept=off, lambda=0.5)";
   expect_same_decisions(kCoins, spec, GlmTSL(input), kLong);
   expect_same_decisions(kFreshCoins, with_exact_solver(spec), GlmTSL(input), kLong);
   expect_same_decisions(kFixedArms, spec, GlmTSL(input), kLong);
@@ -174,18 +178,19 @@ TEST(PaperGlmTSL, PlaysWithAConstantScale) {
 
 TEST(PaperGlmTSL, PlaysWithCounts) {
   const GlmTSL::Input input{.d = kFeatures, .link = kPoisson, .a = 1, .warm_up = {.tau = 25}};
-  expect_same_decisions(kCounts, "glm_tsl(link=poisson, v=1, lambda=1, tau=25)", GlmTSL(input),
-                        kLong);
+  expect_same_decisions(kCounts, "glm_tsl(link=poisson, v=1, intercept=off, lambda=1, tau=25)",
+                        GlmTSL(input), kLong);
 }
 
 TEST(PaperGlmTSL, PlaysWithItsProvenScale) {
   const GlmTSL::Input input{.d = kFeatures, .bounds = bounds(kLong)};
-  expect_same_decisions(kFixedArms, "glm_tsl(v=theory, lambda=1" + kGiven, GlmTSL(input), kLong);
+  expect_same_decisions(kFixedArms, "glm_tsl(v=theory, intercept=off, lambda=1" + kGiven,
+                        GlmTSL(input), kLong);
 }
 
 TEST(PaperGlmUCB, PlaysWithAConstantWidth) {
   const GlmUCB::Input input{.d = kFeatures, .lambda = 0.5, .rho = 0.3};
-  const std::string spec = "glm_ucb(alpha=0.3, lambda=0.5)";
+  const std::string spec = "glm_ucb(alpha=0.3, intercept=off, lambda=0.5)";
   expect_same_decisions(kFixedArms, spec, GlmUCB(input), kLong);
   expect_same_decisions(kFreshArms, with_exact_solver(spec), GlmUCB(input), kLong);
   expect_same_decisions(kCoins, spec, GlmUCB(input), kLong);
@@ -193,7 +198,8 @@ TEST(PaperGlmUCB, PlaysWithAConstantWidth) {
 
 TEST(PaperGlmUCB, PlaysWithCounts) {
   const GlmUCB::Input input{.d = kFeatures, .link = kPoisson, .rho = 1};
-  expect_same_decisions(kCounts, "glm_ucb(link=poisson, alpha=1, lambda=1)", GlmUCB(input), kLong);
+  expect_same_decisions(kCounts, "glm_ucb(link=poisson, alpha=1, intercept=off, lambda=1)",
+                        GlmUCB(input), kLong);
 }
 
 TEST(PaperGlmUCB, PlaysWithItsProvenWidth) {
@@ -202,7 +208,8 @@ TEST(PaperGlmUCB, PlaysWithItsProvenWidth) {
                             .R_max = 1.2,
                             .bounds = bounds(kLong),
                             .warm_up = {.tau = kFeatures}};
-  const std::string spec = "glm_ucb(alpha=theory, lambda=2, R_max=1.2, tau=d" + kGiven;
+  const std::string spec =
+      "glm_ucb(alpha=theory, intercept=off, lambda=2, R_max=1.2, tau=d" + kGiven;
   expect_same_decisions(kFixedArms, spec, GlmUCB(input), kLong);
   expect_same_decisions(kFreshArms, with_exact_solver(spec), GlmUCB(input), kLong);
 }
@@ -210,7 +217,7 @@ TEST(PaperGlmUCB, PlaysWithItsProvenWidth) {
 TEST(PaperUcbGLM, PlaysWithAConstantWidth) {
   const UcbGLM::Input input{
       .d = kFeatures, .alpha = 0.5, .warm_up = {.tau = 30, .round_robin = false}};
-  const std::string spec = "ucb_glm(alpha=0.5, lambda=1, tau=30)";
+  const std::string spec = "ucb_glm(alpha=0.5, intercept=off, lambda=1, tau=30)";
   expect_same_decisions(kFixedArms, spec, UcbGLM(input), kLong);
   expect_same_decisions(kFreshArms, with_exact_solver(spec), UcbGLM(input), kLong);
   expect_same_decisions(kCoins, spec, UcbGLM(input), kLong);
@@ -219,20 +226,22 @@ TEST(PaperUcbGLM, PlaysWithAConstantWidth) {
 TEST(PaperUcbGLM, PlaysWithHardlyAnyRegularisation) {
   const UcbGLM::Input input{
       .d = kFeatures, .lambda = 1e-6, .alpha = 1, .warm_up = {.tau = 80, .round_robin = false}};
-  expect_same_decisions(kFixedArms, "ucb_glm(alpha=1, lambda=1e-6, tau=80)", UcbGLM(input), kLong);
+  expect_same_decisions(kFixedArms, "ucb_glm(alpha=1, intercept=off, lambda=1e-6, tau=80)",
+                        UcbGLM(input), kLong);
 }
 
 TEST(PaperUcbGLM, PlaysWithCounts) {
   const UcbGLM::Input input{
       .d = kFeatures, .link = kPoisson, .alpha = 1, .warm_up = {.tau = 30, .round_robin = false}};
-  expect_same_decisions(kCounts, "ucb_glm(link=poisson, alpha=1, lambda=1, tau=30)", UcbGLM(input),
-                        kLong);
+  expect_same_decisions(kCounts, "ucb_glm(link=poisson, alpha=1, intercept=off, lambda=1, tau=30)",
+                        UcbGLM(input), kLong);
 }
 
 TEST(PaperUcbGLM, PlaysWithItsProvenWidth) {
   const UcbGLM::Input input{
       .d = kFeatures, .bounds = bounds(kLong), .warm_up = {.tau = 30, .round_robin = false}};
-  expect_same_decisions(kFixedArms, "ucb_glm(alpha=theory, lambda=1, tau=30" + kGiven,
+  expect_same_decisions(kFixedArms,
+                        "ucb_glm(alpha=theory, intercept=off, lambda=1, tau=30" + kGiven,
                         UcbGLM(input), kLong);
 }
 

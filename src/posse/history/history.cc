@@ -48,6 +48,19 @@ void History::add_members(Index count, Rng& rng) {
   }
 }
 
+void History::scale_features(const Vector& factors) {
+  auto X = X_.leftCols(rows_);
+  X = (factors.asDiagonal() * X).cwiseMax(-kMaxMagnitude).cwiseMin(kMaxMagnitude);
+  index_rows();
+}
+
+void History::index_rows() {
+  by_id_.clear();
+  by_features_.clear();
+  if (merge_ == Merge::never) return;
+  for (Index i = 0; i < rows_; ++i) by_features_.emplace(hash_features(X_.col(i)), i);
+}
+
 std::optional<Index> History::find_or_add_row(const Eigen::Ref<const Vector>& x,
                                               std::optional<ArmId> id) {
   if (merge_ == Merge::never) return add_row(x);
@@ -127,16 +140,15 @@ void History::state(Archive& archive) {
   const Index d = this->d(), m = this->m();
   Matrix X = this->X(), U = this->U();  // without the spare columns
   Vector n = this->n(), s = this->s(), q = this->q();
-  archive(t_, origin_, distinct_, any_size(X), any_size(n), any_size(s), any_size(q), any_size(U));
+  archive(t_, origin_, feature_unit_, measured_, distinct_, any_size(X), any_size(n), any_size(s),
+          any_size(q), any_size(U));
   if (!archive.loading()) return;
   X_.swap(X), n_.swap(n), s_.swap(s), q_.swap(q), U_.swap(U);
   rows_ = X_.cols();
   check(archive, d, m);
+  archive.require(feature_unit_ > 0, "a unit of features is not positive");
   archive.require(counts_from_first_ || origin_ == 0, "rewards are counted from another origin");
-  by_id_.clear();
-  by_features_.clear();
-  if (merge_ == Merge::never) return;
-  for (Index i = 0; i < rows_; ++i) by_features_.emplace(hash_features(X_.col(i)), i);
+  index_rows();
 }
 
 }  // namespace posse

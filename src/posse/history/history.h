@@ -59,6 +59,14 @@ class History {
   void count_from_first() { counts_from_first_ = true; }
   double origin() const { return origin_; }
 
+  // The unit in which the model that owns the history adds features, 1 if it has chosen none, and
+  // the decision whose arms were measured for it.
+  double feature_unit() const { return feature_unit_; }
+  std::optional<std::uint64_t> measured() const { return measured_; }
+  void measure(std::uint64_t id, double unit) { measured_ = id, feature_unit_ = unit; }
+  // Multiplies the features of all rows, one factor for each, up to kMaxMagnitude.
+  void scale_features(const Vector& factors);
+
   // Adds (x, y + sigma_R z_j) to D^j for every member j at once. An arm id finds the row without
   // hashing x; it is trusted only if the features agree.
   Observation add(const Eigen::Ref<const Vector>& x, double reward,
@@ -92,6 +100,7 @@ class History {
   std::optional<Index> add_row(const Eigen::Ref<const Vector>& x);
   std::optional<Index> draw_replaced_row();
   void forget(Index row);
+  void index_rows();
   void reserve(Index capacity);
   void check(const Archive& archive, Index d, Index m) const;
 
@@ -99,6 +108,8 @@ class History {
   Index bound_;
   bool counts_from_first_ = false;
   double origin_ = 0;
+  double feature_unit_ = 1;
+  std::optional<std::uint64_t> measured_;
   Index distinct_ = 0;  // distinct rows so far, kept or not
   Index t_ = 0;
   Index rows_ = 0;

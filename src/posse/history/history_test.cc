@@ -254,13 +254,14 @@ TEST(History, RoundTripsEmpty) {
 // The archived fields of a history, in order, of any shapes.
 struct HistoryFields {
   Index t = 2;
-  double origin = 0;
+  double origin = 0, unit = 1;
+  std::optional<std::uint64_t> measured;
   Index distinct = 2;
   Matrix X = Matrix::Identity(3, 2);
   Vector n = Vector::Ones(2), s = n, q = n;
   Matrix U = Matrix::Ones(4, 2);
 
-  void state(Archive& archive) { archive(t, origin, distinct, X, n, s, q, U); }
+  void state(Archive& archive) { archive(t, origin, unit, measured, distinct, X, n, s, q, U); }
 };
 
 std::string refusal_of(const HistoryFields& fields) {
@@ -301,6 +302,7 @@ TEST(History, RefusesAnArchiveWhoseNumbersCannotBe) {
   expect_refused("do not add up", [](HistoryFields& f) { f.n[0] = 2; });
   expect_refused("not finite", [](HistoryFields& f) { f.n[0] = HUGE_VAL; });
   expect_refused("too large", [](HistoryFields& f) { f.X(0, 0) = 1e101; });
+  expect_refused("unit of features", [](HistoryFields& f) { f.unit = 0; });
   expect_refused("another origin", [](HistoryFields& f) { f.origin = 1; });
   expect_refused("smaller than the rewards", [](HistoryFields& f) { f.q[1] = 0.9; });
   EXPECT_EQ(refusal_after([](HistoryFields& f) { f.U = Matrix::Ones(3, 2); }),
@@ -418,6 +420,21 @@ RC_GTEST_PROP(History, SumsWhatWasObserved, ()) {
 }
 
 // Squares of rewards near a million would hide differences of 1e-6.
+TEST(History, ScaledFeaturesStillFindTheirRows) {
+  History history(2, 0);
+  const Vector x = vector_of({1, 2});
+  history.add(x, 1, Vector(0), ArmId{4});
+  history.measure(9, 2);
+  history.scale_features(vector_of({0.5, 4}));
+  EXPECT_EQ(history.X().col(0), vector_of({0.5, 8}));
+  history.add(vector_of({0.5, 8}), 3, Vector(0), ArmId{4});
+  EXPECT_EQ(history.rows(), 1);
+  History copy(2, 0);
+  load("history", save("history", history), copy);
+  EXPECT_EQ(copy.feature_unit(), 2);
+  EXPECT_EQ(copy.measured(), 9);
+}
+
 TEST(History, CountsRewardsFromTheFirst) {
   History history(1, 0);
   history.count_from_first();

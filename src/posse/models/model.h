@@ -40,8 +40,8 @@ class Model {
 
   // Adds the reward y of an arm x to the history and updates theta. z holds the unit perturbation
   // of each ensemble member; it is empty if there are no members.
-  void observe(const Eigen::Ref<const Vector>& x, double y, const Eigen::Ref<const Vector>& z,
-               std::optional<ArmId> id = std::nullopt) {
+  virtual void observe(const Eigen::Ref<const Vector>& x, double y,
+                       const Eigen::Ref<const Vector>& z, std::optional<ArmId> id = std::nullopt) {
     learn(history_.add(x, y, z, id));
   }
 

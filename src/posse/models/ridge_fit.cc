@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "posse/models/feature_size.h"
+#include "posse/models/intercept.h"
 
 namespace posse {
 namespace {
@@ -15,13 +16,6 @@ namespace {
 constexpr double kMinSize = 1e-100, kMaxSize = 1e100;
 // lambda=auto, in mean squares of |x|. A wider prior keeps members apart for longer.
 constexpr double kRelativeLambda = 1, kRelativeLambdaOfMembers = 0.3;
-
-bool has_intercept(const Arguments& arguments) { return arguments.is("intercept", "on"); }
-
-std::optional<double> relative_lambda(const Arguments& arguments, const ModelSetting& setting) {
-  if (arguments.is_number("lambda")) return std::nullopt;
-  return setting.m > 0 ? kRelativeLambdaOfMembers : kRelativeLambda;
-}
 
 }  // namespace
 
@@ -32,18 +26,23 @@ Parameters ridge_parameters() {
                        "features does not matter",
                        kRelativeLambdaOfMembers),
            real_above(0).or_word("auto")},
-          {"intercept", "on",
-           "on: means are x' theta plus a constant that is not regularised, so that an offset of "
-           "all rewards does not matter",
-           one_of({"on", "off"})}};
+          intercept_parameter()};
 }
 
-RidgeFit::RidgeFit(const Arguments& arguments, const ModelSetting& setting)
-    : relative_(relative_lambda(arguments, setting)),
-      sides_(relative_ ? *relative_ : arguments.number("lambda"), setting),
+RidgeOptions ridge_options(const Arguments& arguments, const ModelSetting& setting) {
+  const bool relative = !arguments.is_number("lambda");
+  const double automatic = setting.m > 0 ? kRelativeLambdaOfMembers : kRelativeLambda;
+  return {.lambda = relative ? automatic : arguments.number("lambda"),
+          .relative = relative,
+          .intercept = has_intercept(arguments)};
+}
+
+RidgeFit::RidgeFit(const RidgeOptions& options, const ModelSetting& setting)
+    : relative_(options.relative ? std::optional(options.lambda) : std::nullopt),
+      sides_(options.lambda, setting),
       V_(setting.d, sides_.lambda()),
       uncentred_(Vector::Zero(setting.d)) {
-  if (posse::has_intercept(arguments)) centring_.emplace(setting.d, setting.m);
+  if (options.intercept) centring_.emplace(setting.d, setting.m);
 }
 
 // Before they are known, the size of features is taken to be 1. That changes no decision: without

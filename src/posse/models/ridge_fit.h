@@ -21,11 +21,22 @@ namespace posse {
 // `lambda` and `intercept`.
 Parameters ridge_parameters();
 
+struct RidgeOptions {
+  double lambda;
+  bool relative = false;  // lambda is given in mean squares of |x|
+  bool intercept = false;
+};
+
+// The values of these parameters.
+RidgeOptions ridge_options(const Arguments& arguments, const ModelSetting& setting);
+
 class RidgeFit {
  public:
-  RidgeFit(const Arguments& arguments, const ModelSetting& setting);
+  RidgeFit(const RidgeOptions& options, const ModelSetting& setting);
+  RidgeFit(const Arguments& arguments, const ModelSetting& setting)
+      : RidgeFit(ridge_options(arguments, setting), setting) {}
 
-  // Returns whether that has changed lambda.
+  // See Model::see_arms(). Returns whether that has changed lambda.
   bool see_arms(const Context& context, std::uint64_t id);
   void add(const Observation& observation);
   void assign(const History& history);

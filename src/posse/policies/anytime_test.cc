@@ -241,7 +241,7 @@ TEST(Anytime, RefusesArchivesThatDoNotFitTheSchedule) {
 TEST(Anytime, SpellsOutAllButWhatTheRuleSets) {
   const std::string written_out = to_string(make("anytime(glm_es(tau=7))")->spec());
   EXPECT_THAT(written_out, HasSubstr("tau=7"));
-  EXPECT_THAT(written_out, HasSubstr("lambda=2"));
+  EXPECT_THAT(written_out, HasSubstr("lambda=auto"));
   EXPECT_THAT(written_out, testing::Not(HasSubstr(" m=")));
   EXPECT_EQ(to_string(policies().complete(parse_spec(written_out))), written_out);
   EXPECT_EQ(policies().complete(parse_spec("anytime(lin_es, rule=own)")),

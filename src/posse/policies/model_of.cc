@@ -61,9 +61,9 @@ ModelSetting model_setting(const Setting& setting) {
   return {.d = setting.d, .K = setting.K, .prior = Rng(setting.seed).split("prior")};
 }
 
-void settle_proven_ridge(Arguments& arguments) {
+void settle_proven(Arguments& arguments) {
   arguments.set("intercept", Spec::of("off"));
-  if (!arguments.is_number("lambda")) arguments.set("lambda", Spec::of(1.0));
+  if (arguments.is("lambda", "auto")) arguments.set("lambda", Spec::of(1.0));
 }
 
 }  // namespace posse

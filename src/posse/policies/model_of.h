@@ -37,8 +37,15 @@ std::string scale_suggested_by_models(std::string Suggestions::*value);
 // The setting of a policy's model.
 ModelSetting model_setting(const Setting& setting);
 
-// What is proven about policies over the linear model is so for ridge regression without an
+// What is proven about policies over the linear and generalized linear models is so without an
 // intercept and with a given lambda, 1 for `auto`.
-void settle_proven_ridge(Arguments& arguments);
+void settle_proven(Arguments& arguments);
+
+// The same for entries whose parameter of that name has the word `theory`.
+inline constexpr char kA[] = "a", kAlpha[] = "alpha", kM[] = "m", kV[] = "v";
+template <const char* parameter>
+void settle_if_theory(Arguments& arguments) {
+  if (arguments.is(parameter, "theory")) settle_proven(arguments);
+}
 
 }  // namespace posse

@@ -1,4 +1,6 @@
 // Decisions that do not depend on the units of rewards and features, nor on an offset of rewards.
+#include <algorithm>
+
 #include <gtest/gtest.h>
 
 #include "posse/policies/policy_contract_test.h"
@@ -68,6 +70,34 @@ std::vector<std::string> specs() {
 }
 
 INSTANTIATE_TEST_SUITE_P(Linear, Equivariance, testing::ValuesIn(specs()), test_name);
+
+// Policies over the generalized linear model are known by its parameters.
+std::vector<std::string> over_glm(const std::string& arguments) {
+  std::vector<std::string> all = {
+      "es(model=glm" + arguments + ")", "ts(model=glm" + arguments + ")",
+      "ucb(model=glm" + arguments + ")", "phe(model=glm" + arguments + ")",
+      "greedy(model=glm" + arguments + ")"};
+  for (const auto& entry : policies().entries()) {
+    const auto has = [&](const char* name) {
+      return std::any_of(entry.parameters.begin(), entry.parameters.end(),
+                         [&](const Parameter& parameter) { return parameter.name == name; });
+    };
+    if (has("link") && has("intercept")) all.push_back(entry.name + arguments);
+  }
+  return all;
+}
+
+INSTANTIATE_TEST_SUITE_P(IdentityLink, Equivariance, testing::ValuesIn(over_glm("(link=identity)")),
+                         test_name);
+
+// Any other link fixes the unit of rewards, but not that of features.
+class FeatureUnits : public Equivariance {};
+
+TEST_P(FeatureUnits, DoNotMatter) {
+  for (const double s : {1e-4, 3.0, 1e4}) expect_same_arms({.s = s});
+}
+
+INSTANTIATE_TEST_SUITE_P(LogisticLink, FeatureUnits, testing::ValuesIn(over_glm("")), test_name);
 
 }  // namespace
 }  // namespace posse::policy_equivariance_test

@@ -58,11 +58,10 @@ bool TheoremProblem::warms_up() const {
 
 // Lin-ES is exact and twice as fast as GLM-ES with the identity, which makes the same decisions.
 Spec TheoremProblem::policy() const {
-  const std::string kind =
-      link == "identity" ? "lin_es(intercept=off, " : "glm_es(link=" + link + ", ";
-  return parse_spec(
-      fmt::format("{}m={}, lambda={}, sigma_R={}, sigma_P={}, tau={}, warm_up=g_optimal)", kind,
-                  m(), constants().lambda, sigma_R(), prior ? "noise" : "0", tau()));
+  const std::string kind = link == "identity" ? "lin_es(" : "glm_es(link=" + link + ", ";
+  return parse_spec(fmt::format(
+      "{}intercept=off, m={}, lambda={}, sigma_R={}, sigma_P={}, tau={}, warm_up=g_optimal)", kind,
+      m(), constants().lambda, sigma_R(), prior ? "noise" : "0", tau()));
 }
 
 Spec TheoremProblem::anytime_policy() const {

@@ -12,8 +12,9 @@ namespace {
 
 TEST(GlmGradientDescent, IsALoopOfItsStepsFromTheLastFit) {
   for (const bool mean : {true, false}) {
-    const std::string spec = mean ? "glm(lambda=1.5, solver=gd(steps=100, step=0.01, loss=mean))"
-                                  : "glm(lambda=1.5, solver=gd(steps=100, step=0.01, loss=sum))";
+    const std::string spec =
+        mean ? "glm(intercept=off, lambda=1.5, solver=gd(steps=100, step=0.01, loss=mean))"
+             : "glm(intercept=off, lambda=1.5, solver=gd(steps=100, step=0.01, loss=sum))";
     Learned learned(spec, {});
     const auto all = observations(40);
     Matrix Theta = Matrix::Zero(d, 1 + m), R = Matrix::Zero(d, 1 + m);

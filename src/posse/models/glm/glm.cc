@@ -3,7 +3,8 @@
 //     L_GLM(theta) = lambda/2 |theta|^2 - sum_l (y_l x_l' theta - b(x_l' theta)),       mu = b'.
 //
 // It needs only the rows x_i of the history with their counts n_i, and sums of features for rewards
-// and perturbations, so with a fixed arm set no cost grows with t.
+// and perturbations, so with a fixed arm set no cost grows with t. With lambda=auto and
+// intercept=on these rows are not the arms themselves (glm_features.h).
 #include <algorithm>
 #include <cmath>
 #include <string>
@@ -13,8 +14,8 @@
 #include "posse/core/context.h"
 #include "posse/core/gram.h"
 #include "posse/models/entries.h"
+#include "posse/models/glm/glm_features.h"
 #include "posse/models/glm/glm_solver.h"
-#include "posse/models/make_as.h"
 
 namespace posse {
 namespace {
@@ -31,27 +32,37 @@ template <class Base>
 class Glm : public Base {
  public:
   Glm(const Arguments& arguments, const ModelSetting& setting, const SpreadNeeds& needs = {})
-      : Base(History(setting.d, setting.m, setting.merge)),
+      : Base(History(GlmFeatures(arguments).d_seen(setting.d), setting.m, setting.merge)),
+        features_(arguments),
         link_(make_link(arguments.value("link"))),
-        sides_(arguments.number("lambda"), setting),
+        sides_(lambda_of_glm(arguments, setting), features_.seen(setting)),
         solver_(glm_solvers().make(arguments.value("solver"),
                                    GlmSolverSetting{.lambda = sides_.lambda(),
-                                                    .start = Vector::Zero(setting.d),
+                                                    .start = Vector::Zero(this->history_.d()),
                                                     .m = setting.m,
                                                     .needs = needs,
                                                     .threads = setting.threads})) {}
 
+  void see_arms(const Context& context, std::uint64_t id) override {
+    if (features_.see_arms(context.x(), id, this->history_)) fit_again();
+  }
+
+  void observe(const Eigen::Ref<const Vector>& x, double y, const Eigen::Ref<const Vector>& z,
+               std::optional<ArmId> id) override {
+    Base::observe(seen(x).col(0), y, z, id);
+  }
+
   Vector theta() const override { return solver_->theta(); }
 
   Vector mean(const Matrix& X, const Vector& theta) const override {
-    Vector f = X.transpose() * theta;
+    Vector f = score(X, theta).array() + features_.intercept(theta);
     link_->apply_mu(f.array());
     return f.cwiseMin(kMaxMagnitude);  // a link is infinite outside its domain
   }
 
-  // mu is increasing.
+  // mu is increasing, and the intercept is the same for all arms.
   Vector score(const Matrix& X, const Vector& theta) const override {
-    return X.transpose() * theta;
+    return X.transpose() * features_.slopes(theta, this->history_);
   }
 
   double noise_variance() const override { return noise_.variance(); }
@@ -64,20 +75,33 @@ class Glm : public Base {
   }
 
  protected:
+  Matrix seen(const Eigen::Ref<const Matrix>& X) const { return features_.of(X, this->history_); }
+
   void learn(const Observation& o) override {
     sides_.add(o);
     solver_->learn(problem(), o, noise_);
   }
 
+  // After the rows or the number of members have changed.
+  void fit_again() {
+    sides_.assign(this->history_);
+    solver_->restart(problem());
+    noise_.judge(problem(), theta());
+  }
+
   // The scale v of N(theta, v^2 H^-1) that goes with noise of sd sigma. The fit has the covariance
-  // H^-1 sigma^2 X diag(n) X' H^-1, which is sigma^2 / mu' H^-1 if mu' is constant; mu'(0) stands
-  // in for mu'.
-  double posterior_scale(double sigma) const { return sigma / std::sqrt(link_->derivative(0)); }
+  // H^-1 sigma^2 X diag(n) X' H^-1, which is sigma^2 / mu' H^-1 if mu' is constant; its value where
+  // x' theta = 0 stands in for it.
+  double posterior_scale(double sigma) const {
+    const double slope = link_->derivative(features_.intercept(solver_->theta()));
+    return sigma / std::sqrt(std::isnormal(slope) ? slope : link_->derivative(0));
+  }
 
   GlmProblem problem() const {
     return {this->history_, sides_, glm_loss(this->history_, *link_, sides_.lambda())};
   }
 
+  GlmFeatures features_;
   std::unique_ptr<Link> link_;
   RightHandSides sides_;
   std::unique_ptr<GlmSolver> solver_;
@@ -112,11 +136,7 @@ class GlmEnsemble final : public Glm<CombiningModel> {
   }
 
  private:
-  void refit() override {
-    sides_.assign(history_);
-    solver_->restart(problem());
-    noise_.judge(problem(), theta());
-  }
+  void refit() override { fit_again(); }
 };
 
 class PerturbedGlm final : public Glm<PerturbedModel> {
@@ -158,7 +178,7 @@ class GaussianGlm final : public Glm<GaussianModel> {
     return theta() + v * L().solve_transposed(rng.normals(history_.d()));
   }
 
-  Vector squared_widths(const Matrix& X) const override { return L().quadratic(X); }
+  Vector squared_widths(const Matrix& X) const override { return L().quadratic(seen(X)); }
 
   double information() const override {
     return L().log_determinant() - static_cast<double>(history_.d()) * std::log(sides_.lambda());
@@ -179,6 +199,27 @@ Suggestions glm_suggestions() {
           .alpha = "sigma / sqrt(mu'(0))"};
 }
 
+// With the identity the loss is that of ridge regression, which needs no solver.
+bool is_ridge(const Arguments& arguments) {
+  return arguments.value("link").word == "identity" && arguments.value("solver").word == "auto";
+}
+
+Spec ridge_of(const Arguments& arguments) {
+  Spec spec = Spec::of("linear");
+  for (const char* name : {"lambda", "intercept"}) {
+    spec.arguments.push_back({name, arguments.value(name)});
+  }
+  return spec;
+}
+
+// The factory of a capability: `make_ridge` is that of the linear model.
+template <class Made, auto make_ridge, class... Rest>
+auto make_unless_ridge(const Arguments& arguments, const ModelSetting& setting, const Rest&... rest)
+    -> decltype(make_ridge(Spec(), setting, rest...)) {
+  if (is_ridge(arguments)) return make_ridge(ridge_of(arguments), setting, rest...);
+  return std::make_unique<Made>(arguments, setting, rest...);
+}
+
 // The Hessian, its inverse, a factor and their copies; u, P, theta, f and an empty Hessian.
 ModelNumbers glm_numbers(const Arguments&, const ModelSetting& setting) {
   return {5 * numbers_in(setting.d, setting.d),
@@ -194,10 +235,9 @@ ModelEntry glm_model() {
        .rule = "theta = argmin lambda/2 |theta|^2 - sum_l (y_l x_l' theta - b(x_l' theta)) with "
                "b' = mu",
        .paper = "McCullagh & Nelder, Generalized Linear Models (1989)",
-       .parameters = {link_parameter(),
-                      {"lambda", "1", "regularisation", real_above(0)},
-                      {"solver", "auto", "how the loss is minimised (posse list solvers)",
-                       specs_of(complete_glm_solver)}},
+       .parameters = Parameters{link_parameter()} + glm_loss_parameters() +
+                     Parameters{{"solver", "auto", "how the loss is minimised (posse list solvers)",
+                                 specs_of(complete_glm_solver)}},
        .traits =
            [](const Arguments& arguments) {
              Traits traits = glm_solvers().traits(arguments.value("solver"));
@@ -205,11 +245,11 @@ ModelEntry glm_model() {
              return traits;
            }},
       {.numbers = glm_numbers,
-       .plain = make_as<PlainGlm, Model>,
-       .ensemble = make_as<GlmEnsemble, EnsembleModel>,
-       .combining = make_as<GlmEnsemble, CombiningModel>,
-       .perturbed = make_as<PerturbedGlm, PerturbedModel, LossNoise>,
-       .gaussian = make_as<GaussianGlm, GaussianModel>,
+       .plain = make_unless_ridge<PlainGlm, make_model>,
+       .ensemble = make_unless_ridge<GlmEnsemble, make_ensemble_model>,
+       .combining = make_unless_ridge<GlmEnsemble, make_combining_model>,
+       .perturbed = make_unless_ridge<PerturbedGlm, make_perturbed_model, LossNoise>,
+       .gaussian = make_unless_ridge<GaussianGlm, make_gaussian_model>,
        .members = kSuggestedMembers,
        .suggested = glm_suggestions()}};
 }

@@ -92,8 +92,8 @@ void expect_survival(const std::string& link_name, const Degenerate& one, bool b
                      const std::string& solver = "newton") {
   const Index K = one.X.cols(), features = one.X.rows(), pulls = 300, members = 3;
   const auto link = make_link(Spec::of(link_name));
-  const Spec spec =
-      parse_spec(fmt::format("glm(link={}, lambda={}, solver={})", link_name, one.lambda, solver));
+  const Spec spec = parse_spec(fmt::format("glm(link={}, intercept=off, lambda={}, solver={})",
+                                           link_name, one.lambda, solver));
   const Rng prior(6);
   Capabilities model(to_string(spec), {.d = features, .m = members, .prior = prior});
   const History& history = model.history();
@@ -169,8 +169,8 @@ INSTANTIATE_TEST_SUITE_P(Links, GlmDegenerate,
 TEST(GlmSurvival, SeparableDataWithHardlyAnyRegularisationHaveAFarAndFiniteFit) {
   for (const std::string link_name : {"logistic", "probit"}) {
     const auto link = make_link(Spec::of(link_name));
-    const auto model =
-        make_model(parse_spec("glm(lambda=1e-10, link=" + link_name + ")"), {.d = 2});
+    const auto model = make_model(
+        parse_spec("glm(intercept=off, lambda=1e-10, link=" + link_name + ")"), {.d = 2});
     const History& history = model->history();
     Rng rng(8);
     for (int t = 0; t < 300; ++t) {
@@ -188,8 +188,9 @@ TEST(GlmSurvival, SeparableDataWithHardlyAnyRegularisationHaveAFarAndFiniteFit) 
 TEST(GlmSurvival, AFullStepThatOvershootsIsDamped) {
   for (const std::string link_name : {"logistic", "poisson", "probit"}) {
     const auto link = make_link(Spec::of(link_name));
-    const auto model = make_ensemble_model(parse_spec("glm(lambda=0.01, link=" + link_name + ")"),
-                                           {.d = 1, .m = 1, .prior = Rng(1)});
+    const auto model =
+        make_ensemble_model(parse_spec("glm(intercept=off, lambda=0.01, link=" + link_name + ")"),
+                            {.d = 1, .m = 1, .prior = Rng(1)});
     const History& history = model->history();
     const Vector one = Vector::Ones(1);
     for (int t = 0; t < 50; ++t) {
@@ -231,7 +232,8 @@ TEST(GlmSurvival, AnArmBeyondTheLinksDomainBringsTheFitBack) {
     SCOPED_TRACE(name);
     const auto link = make_link(Spec::of(name));
     for (const Index features : {1, 2}) {  // infinity times the second feature, 0, is not a number
-      const auto model = make_ensemble_model(parse_spec("glm(link=" + name + ")"), {.d = features});
+      const auto model = make_ensemble_model(
+          parse_spec("glm(lambda=1, intercept=off, link=" + name + ")"), {.d = features});
       const History& history = model->history();
       for (int t = 0; t < 20; ++t) {
         model->observe(Vector::Unit(features, 0), first, Vector(0));

@@ -203,8 +203,9 @@ TEST(GlmModel, GoesOnLearningAfterARefit) {
 TEST(GlmModel, SnapshotsRoundTripExactlyAndGoOnTheSameWay) {
   const auto all = observations(177);
   std::vector<std::string> models(std::begin(kModels), std::end(kModels));
-  for (const char* bounded : {"glm(lambda=1.5, solver=incremental)",
-                              "glm(lambda=1.5, solver=auto(few=5))", "glm(lambda=1.5)"}) {
+  for (const char* bounded :
+       {"glm(intercept=off, lambda=1.5, solver=incremental)",
+        "glm(intercept=off, lambda=1.5, solver=auto(few=5))", "glm(intercept=off, lambda=1.5)"}) {
     models.emplace_back(bounded);
   }
   for (const std::string& spec : models) {
@@ -228,7 +229,7 @@ TEST(GlmModel, SnapshotsRoundTripExactlyAndGoOnTheSameWay) {
 
 TEST(GlmModel, RefusesWhatItCannotFit) {
   for (const char* bad :
-       {"glm(lambda=0)", "glm(lambda=-1)", "glm(link=cauchit)", "glm(solver=adam)",
+       {"glm(intercept=off, lambda=0)", "glm(lambda=-1)", "glm(link=cauchit)", "glm(solver=adam)",
         "glm(solver=gd(steps=0))", "glm(solver=gd(step=0))", "glm(solver=gd(loss=median))",
         "glm(solver=incremental(sweep=-1))", "glm(solver=auto(few=-1))"}) {
     EXPECT_THROW(make_model(parse_spec(bad), {.d = d}), Error) << bad;

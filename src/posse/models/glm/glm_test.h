@@ -18,12 +18,13 @@ using namespace capabilities_test;
 // to allow for 1e-13 |r| and rounding.
 inline constexpr double kApart = 4e-8 / kLambda;
 
-inline const char* const kModels[] = {"glm(link=logistic, lambda=1.5, solver=newton)",
-                                      "glm(link=probit, lambda=1.5, solver=newton)",
-                                      "glm(link=poisson, lambda=1.5, solver=newton)",
-                                      "glm(link=identity, lambda=1.5, solver=newton)",
-                                      "glm(link=exponential(offset=9), lambda=1.5, solver=newton)",
-                                      "glm(solver=gd, lambda=1.5)"};
+inline const char* const kModels[] = {
+    "glm(link=logistic, intercept=off, lambda=1.5, solver=newton)",
+    "glm(link=probit, intercept=off, lambda=1.5, solver=newton)",
+    "glm(link=poisson, intercept=off, lambda=1.5, solver=newton)",
+    "glm(link=identity, intercept=off, lambda=1.5, solver=newton)",
+    "glm(link=exponential(offset=9), intercept=off, lambda=1.5, solver=newton)",
+    "glm(solver=gd, intercept=off, lambda=1.5)"};
 
 inline std::unique_ptr<Link> link_of(const std::string& model) {
   const Spec spec = complete_model(parse_spec(model));

@@ -34,8 +34,9 @@ struct Fresh : Learned {
 
 // A model fitted to the same history by Newton's method.
 std::unique_ptr<CombiningModel> exact(const Fresh& fresh, const std::string& link = "logistic") {
-  auto model =
-      make_combining_model(parse_spec("glm(solver=newton, link=" + link + ")"), fresh_setting());
+  auto model = make_combining_model(
+      parse_spec("glm(intercept=off, lambda=1, solver=newton, link=" + link + ")"),
+      fresh_setting());
   Rng unused(0);
   model->assign(fresh.history(), members, unused);
   model->fit_members(0.3, 0.3);
@@ -59,7 +60,7 @@ double fit_off(const Fresh& fresh) {
 // prediction z is at most a quarter of all rounds old: in total a few hundredths of the noise.
 TEST(GlmIncremental, FitsFreshRowsToHundredthsOfASd) {
   for (const Index rounds : {300, 1000, 4000}) {
-    const Fresh fresh("glm(solver=incremental)", fresh_rows(rounds));
+    const Fresh fresh("glm(intercept=off, lambda=1, solver=incremental)", fresh_rows(rounds));
     EXPECT_LT(fit_off(fresh), 0.05) << rounds;
   }
 }
@@ -67,7 +68,7 @@ TEST(GlmIncremental, FitsFreshRowsToHundredthsOfASd) {
 // Members share the Hessian of the fit. Their own would differ by a factor of about
 // 1 + x'(theta^j - theta) mu''/mu': a tenth, for perturbations of a third of the noise.
 TEST(GlmIncremental, MembersDeviateFromTheFitAsExactOnesDo) {
-  const Fresh fresh("glm(solver=incremental)", fresh_rows(2000));
+  const Fresh fresh("glm(intercept=off, lambda=1, solver=incremental)", fresh_rows(2000));
   const auto newton = exact(fresh);
   const Vector theta = newton->theta(), own = fresh.theta();
   for (Index j = 0; j < members; ++j) {
@@ -80,9 +81,10 @@ TEST(GlmIncremental, MembersDeviateFromTheFitAsExactOnesDo) {
 }
 
 TEST(GlmIncremental, WidthsInformationAndNoiseAreNearThoseOfTheExactFit) {
-  const Fresh fresh("glm(solver=incremental)", fresh_rows(2000));
+  const Fresh fresh("glm(intercept=off, lambda=1, solver=incremental)", fresh_rows(2000));
   const auto newton = exact(fresh);
-  const auto posterior = make_gaussian_model(parse_spec("glm(solver=newton)"), {.d = features});
+  const auto posterior = make_gaussian_model(
+      parse_spec("glm(intercept=off, lambda=1, solver=newton)"), {.d = features});
   for (const Seen& seen : fresh_rows(2000)) posterior->observe(seen.x, seen.y, Vector(0));
   const Matrix X = Rng(5).normals(features * 9).reshaped(features, 9);
   const Vector widths = fresh.gaussian->squared_widths(X),
@@ -96,14 +98,15 @@ TEST(GlmIncremental, WidthsInformationAndNoiseAreNearThoseOfTheExactFit) {
 
 TEST(GlmIncremental, SweepsBringTheFitManyTimesNearerThanTheFilterAlone) {
   const auto all = fresh_rows(3000, 4);
-  const Fresh filter("glm(solver=incremental(sweep=0))", all);
-  const Fresh swept("glm(solver=incremental)", all);
+  const Fresh filter("glm(intercept=off, lambda=1, solver=incremental(sweep=0))", all);
+  const Fresh swept("glm(intercept=off, lambda=1, solver=incremental)", all);
   EXPECT_GT(fit_off(filter), 10 * fit_off(swept));
 }
 
 // A linear gradient is its own linearisation: everything is exact, also the recursion of residuals.
 TEST(GlmIncremental, IsExactWithTheIdentityLink) {
-  const Fresh fresh("glm(solver=incremental, link=identity)", fresh_rows(500));
+  const Fresh fresh("glm(intercept=off, lambda=1, solver=incremental, link=identity)",
+                    fresh_rows(500));
   const auto newton = exact(fresh, "identity");
   EXPECT_LT((fresh.theta() - newton->theta()).norm(), 1e-9);
   for (Index j = 0; j < members; ++j) {
@@ -113,7 +116,7 @@ TEST(GlmIncremental, IsExactWithTheIdentityLink) {
 }
 
 TEST(GlmIncremental, SigmaRScalesThePast) {
-  const Fresh fresh("glm(solver=incremental)", fresh_rows(200));
+  const Fresh fresh("glm(intercept=off, lambda=1, solver=incremental)", fresh_rows(200));
   const Vector theta = fresh.theta();
   fresh.ensemble->fit_members(0.2, 0);
   const Vector once = fresh.member(3) - theta;
@@ -125,7 +128,7 @@ TEST(GlmIncremental, SigmaRScalesThePast) {
 TEST(GlmIncremental, BeginsAnotherHistoryAtItsExactFit) {
   const auto all = fresh_rows(1000);
   const auto half = all.begin() + 500;
-  Fresh fresh("glm(solver=incremental)", {all.begin(), half});
+  Fresh fresh("glm(intercept=off, lambda=1, solver=incremental)", {all.begin(), half});
   EXPECT_GT((fresh.theta() - exact(fresh)->theta()).norm(), 1e-7);
   fresh.refit();
   EXPECT_LT((fresh.theta() - exact(fresh)->theta()).norm(), 1e-7);
@@ -135,15 +138,16 @@ TEST(GlmIncremental, BeginsAnotherHistoryAtItsExactFit) {
 
 TEST(GlmIncremental, RowsThatComeBackCountAgain) {
   const auto all = observations(1000);
-  const Learned merged("glm(lambda=1.5, solver=incremental)", all);
-  const Learned newton("glm(lambda=1.5, solver=newton)", all);
+  const Learned merged("glm(intercept=off, lambda=1.5, solver=incremental)", all);
+  const Learned newton("glm(intercept=off, lambda=1.5, solver=newton)", all);
   ASSERT_EQ(merged.history().rows(), 8);
   EXPECT_LT((merged.theta() - newton.theta()).norm(), 0.01);
 }
 
 TEST(GlmAuto, IsNewtonWhileRowsAreFew) {
   const auto all = fresh_rows(100);
-  Fresh automatic("glm(solver=auto(few=100))", all), newton("glm(solver=newton)", all);
+  Fresh automatic("glm(intercept=off, lambda=1, solver=auto(few=100))", all),
+      newton("glm(intercept=off, lambda=1, solver=newton)", all);
   EXPECT_EQ(automatic.theta(), newton.theta());
   for (Index j = 0; j < members; ++j) {
     EXPECT_EQ(automatic.member(j), newton.member(j));
@@ -155,7 +159,8 @@ TEST(GlmAuto, IsNewtonWhileRowsAreFew) {
 
 TEST(GlmAuto, GoesOnFromTheExactFitWhenRowsBecomeMany) {
   const auto all = fresh_rows(400);
-  Fresh automatic("glm(solver=auto(few=100))", {all.begin(), all.begin() + 101});
+  Fresh automatic("glm(intercept=off, lambda=1, solver=auto(few=100))",
+                  {all.begin(), all.begin() + 101});
   EXPECT_LT((automatic.theta() - exact(automatic)->theta()).norm(), 1e-7);
   automatic.learn({all.begin() + 101, all.end()});
   EXPECT_LT(fit_off(automatic), 0.05);
@@ -163,7 +168,7 @@ TEST(GlmAuto, GoesOnFromTheExactFitWhenRowsBecomeMany) {
 }
 
 TEST(GlmAuto, IsNewtonAgainForAShorterHistory) {
-  Fresh automatic("glm(solver=auto(few=100))", fresh_rows(150));
+  Fresh automatic("glm(intercept=off, lambda=1, solver=auto(few=100))", fresh_rows(150));
   Rng unused(0);
   automatic.ensemble->assign(History(features, members), members, unused);
   EXPECT_EQ(automatic.theta().norm(), 0);

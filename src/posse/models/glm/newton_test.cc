@@ -13,8 +13,8 @@ void expect_converged_every_round(double sigma_R, double sigma_P) {
   constexpr Index K = LogisticWorld::K, features = LogisticWorld::features, members = 10;
   const LogisticWorld world(1);
   const Rng prior = Rng(2);
-  const auto model =
-      make_ensemble_model(parse_spec("glm"), {.d = features, .m = members, .prior = prior});
+  const auto model = make_ensemble_model(parse_spec("glm(lambda=1, intercept=off)"),
+                                         {.d = features, .m = members, .prior = prior});
   Matrix P = Matrix::Zero(features, 1 + members);
   for (Index j = 0; j < members; ++j) {
     P.col(1 + j) = sigma_P * prior.split(static_cast<std::uint64_t>(j)).normals(features);

@@ -18,6 +18,7 @@ Entry<PolicyFactory> evill() {
        .parameters = Parameters{adapted_scale_parameter()} + glm_theory_parameters("a=theory") +
                      warm_up_parameters() + parameters_of_model("glm"),
        .composed = {"phe", "glm"},
+       .settle = settle_if_theory<kA>,
        .traits = adapted_traits},
       [](const Arguments& arguments, const Setting& setting) {
         return make_perturbed_loss(

@@ -36,7 +36,6 @@ Parameters default_parameters() {
   all = with_word(all, "tau", "theory",
                   "1.5 iota^2 d / mu'_min, which exceeds any run unless mu' is constant");
   all = with_default(all, "m", "100");
-  all = with_default(all, "lambda", "2");
   all = with_default(all, "tau", "d");
   return with_default(all, "warm_up", "g_optimal");
 }
@@ -57,7 +56,7 @@ double regularisation(const Arguments& arguments, const Setting& setting) {
 // Replaces the words of lambda and tau by numbers.
 Arguments resolve_theory_words(const Arguments& given, const Setting& setting) {
   Arguments arguments = given;
-  if (!arguments.is_number("lambda")) {
+  if (!arguments.is_number("lambda") && !arguments.is("lambda", "auto")) {
     arguments.set("lambda", Spec::of(regularisation(arguments, setting)));
   }
   if (arguments.is("tau", "theory")) {
@@ -67,6 +66,13 @@ Arguments resolve_theory_words(const Arguments& given, const Setting& setting) {
     arguments.set("tau", Spec::of(std::min(constants.tau(sigma_R), kMaxWarmUp)));
   }
   return arguments;
+}
+
+void settle_proven_values(Arguments& arguments) {
+  const bool proven = arguments.is("m", "theory") || arguments.is("sigma_R", "theory") ||
+                      arguments.is("tau", "theory") || arguments.is("lambda", "theory") ||
+                      arguments.is("lambda", "statement");
+  if (proven) settle_proven(arguments);
 }
 
 }  // namespace
@@ -85,6 +91,7 @@ Entry<PolicyFactory> glm_es() {
                 "Exploration via Ensemble++ (NeurIPS 2025)",
        .parameters = default_parameters(),
        .composed = {"es", "glm"},
+       .settle = settle_proven_values,
        .traits =
            [](const Arguments& arguments) {
              Traits traits = traits_over("glm", arguments);

@@ -38,6 +38,7 @@ Entry<PolicyFactory> glm_fpl() {
                      glm_theory_parameters("a=theory") +
                      with_default(warm_up_parameters(), "tau", "d") + parameters_of_model("glm"),
        .composed = {"phe", "glm"},
+       .settle = settle_if_theory<kA>,
        .traits = [](const Arguments& arguments) { return random_traits_over("glm", arguments); }},
       [](const Arguments& arguments, const Setting& setting) {
         return make_perturbed_loss(model_of("glm", arguments), arguments, setting,

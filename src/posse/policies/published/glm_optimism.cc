@@ -1,11 +1,19 @@
 #include "posse/policies/published/glm_optimism.h"
 
-#include "posse/core/gram.h"
+#include "posse/models/intercept.h"
+#include "posse/models/ridge_fit.h"
 #include "posse/policies/fitted.h"
 #include "posse/policies/model_of.h"
 
 namespace posse {
 namespace {
+
+// V in the unit of the features and with an intercept if the model has these.
+RidgeOptions widths_of(const Arguments& arguments, double ridge) {
+  return {.lambda = ridge,
+          .relative = !arguments.is_number("lambda"),
+          .intercept = has_intercept(arguments)};
+}
 
 class OptimisticGlm final : public FittedPolicy<Model> {
  public:
@@ -13,7 +21,7 @@ class OptimisticGlm final : public FittedPolicy<Model> {
       : FittedPolicy(make_model(model_of("glm", arguments), model_setting(setting)), arguments,
                      setting),
         rule_(std::move(rule)),
-        V_(setting.d, rule_.ridge) {}
+        V_(widths_of(arguments, rule_.ridge), {.d = setting.d}) {}
 
  private:
   Vector score(const Context& context, Rng&) const override {
@@ -21,23 +29,24 @@ class OptimisticGlm final : public FittedPolicy<Model> {
     const Vector h =
         rule_.on_mean ? model().mean(context.x(), theta) : model().score(context.x(), theta);
     const double alpha = rule_.alpha(model(), t());
-    return h + alpha * V_.quadratic(context.x()).cwiseSqrt();
+    return h + alpha * V_.squared_widths(context.x()).cwiseSqrt();
   }
 
   bool deterministic() const override { return true; }
 
   void observe(const Context& context, const Decision& decision, double y) override {
     FittedPolicy::observe(context, decision, y);
-    V_.add(context.x().col(decision.arm));
+    V_.see_arms(context, decision.id);
+    V_.add({.row = {}, .x = context.x().col(decision.arm), .y = y, .z = Vector(0)});
   }
 
   void state(Archive& archive) override {
     FittedPolicy::state(archive);
-    archive(V_);
+    V_.state(archive, history());
   }
 
   GlmOptimism rule_;
-  Gram V_;
+  RidgeFit V_;  // for its widths
 };
 
 }  // namespace

@@ -19,6 +19,7 @@ Entry<PolicyFactory> glm_phe() {
        .parameters = Parameters{adapted_scale_parameter()} + glm_theory_parameters("a=theory") +
                      with_default(warm_up_parameters(), "tau", "d") + parameters_of_model("glm"),
        .composed = {"phe", "glm"},
+       .settle = settle_if_theory<kA>,
        .traits = adapted_traits},
       [](const Arguments& arguments, const Setting& setting) {
         return make_perturbed_loss(

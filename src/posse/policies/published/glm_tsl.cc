@@ -38,6 +38,7 @@ Entry<PolicyFactory> glm_tsl() {
                                      "(sigma / mu'_min) sqrt(mu'_max (d log(T/d) + 2 log T))")} +
            glm_theory_parameters("v=theory") + warm_up_parameters() + parameters_of_model("glm"),
        .composed = {"ts", "glm"},
+       .settle = settle_if_theory<kV>,
        .traits = [](const Arguments& arguments) { return random_traits_over("glm", arguments); }},
       [](const Arguments& arguments, const Setting& setting) {
         return make_thompson_sampling(model_of("glm", arguments), arguments, setting,

@@ -1,5 +1,6 @@
 // GLM-UCB: Filippi's optimism on the mean reward. The paper's projection of theta onto the
 // admissible set is left out, as is usual in practice: it matters only while the fit is outside.
+#include "posse/models/glm/glm_features.h"
 #include "posse/policies/entries.h"
 #include "posse/policies/model_of.h"
 #include "posse/policies/published/glm_optimism.h"
@@ -35,6 +36,7 @@ Entry<PolicyFactory> glm_ucb() {
                      glm_theory_parameters("alpha=theory") +
                      Parameters{{"R_max", "1", "alpha=theory: bound on rewards", real_above(0)}} +
                      warm_up_parameters() + parameters_of_model("glm"),
+       .settle = settle_if_theory<kAlpha>,
        .traits =
            [](const Arguments& arguments) {
              Traits traits = traits_over("glm", arguments);
@@ -44,7 +46,7 @@ Entry<PolicyFactory> glm_ucb() {
       [](const Arguments& arguments, const Setting& setting) {
         return make_glm_optimism(arguments, setting,
                                  {.on_mean = true,
-                                  .ridge = arguments.number("lambda"),
+                                  .ridge = lambda_of_glm(arguments, {.d = setting.d}),
                                   .alpha = filippi_scale(arguments, setting)});
       }};
 }

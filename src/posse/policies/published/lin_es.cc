@@ -8,13 +8,6 @@
 #include "posse/theory/glm_constants.h"
 
 namespace posse {
-namespace {
-
-void settle_proven_size(Arguments& arguments) {
-  if (arguments.is("m", "theory")) settle_proven_ridge(arguments);
-}
-
-}  // namespace
 
 Entry<PolicyFactory> lin_es() {
   return {
@@ -33,7 +26,7 @@ Entry<PolicyFactory> lin_es() {
                      parameters_of_model("linear") +
                      Parameters{delta_parameter("m=theory"), draw_parameter(kProvenForMember)},
        .composed = {"es", "linear"},
-       .settle = settle_proven_size,
+       .settle = settle_if_theory<kM>,
        .traits =
            [](const Arguments& arguments) {
              Traits traits = traits_over("linear", arguments);

@@ -16,10 +16,6 @@ Scale<GaussianModel> proven_scale(const Arguments& arguments, const Setting& set
   };
 }
 
-void settle_proven_scale(Arguments& arguments) {
-  if (arguments.is("v", "theory")) settle_proven_ridge(arguments);
-}
-
 }  // namespace
 
 Entry<PolicyFactory> lin_ts() {
@@ -37,7 +33,7 @@ Entry<PolicyFactory> lin_ts() {
                       delta_parameter("v=theory")} +
            warm_up_parameters() + parameters_of_model("linear"),
        .composed = {"ts", "linear"},
-       .settle = settle_proven_scale,
+       .settle = settle_if_theory<kV>,
        .traits =
            [](const Arguments& arguments) { return random_traits_over("linear", arguments); }},
       [](const Arguments& arguments, const Setting& setting) {

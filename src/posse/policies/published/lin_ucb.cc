@@ -24,10 +24,6 @@ Scale<GaussianModel> suggested_lin_width(const Arguments& arguments) {
   };
 }
 
-void settle_proven_width(Arguments& arguments) {
-  if (arguments.is("alpha", "theory")) settle_proven_ridge(arguments);
-}
-
 Parameters optimism_parameters() {
   return {
       {"alpha", "auto",
@@ -56,7 +52,7 @@ Entry<PolicyFactory> lin_ucb() {
                 "Stochastic Bandits (NeurIPS 2011)",
        .parameters = optimism_parameters() + warm_up_parameters() + parameters_of_model("linear"),
        .composed = {"ucb", "linear"},
-       .settle = settle_proven_width,
+       .settle = settle_if_theory<kAlpha>,
        .traits = [](const Arguments& arguments) { return traits_over("linear", arguments); }},
       [](const Arguments& arguments, const Setting& setting) {
         const auto alpha =

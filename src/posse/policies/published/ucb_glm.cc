@@ -40,6 +40,7 @@ Entry<PolicyFactory> ucb_glm() {
            glm_theory_parameters("alpha=theory") +
            with_default(with_default(warm_up_parameters(), "tau", "d"), "warm_up", "uniform") +
            parameters_of_model("glm"),
+       .settle = settle_if_theory<kAlpha>,
        .traits = [](const Arguments& arguments) { return traits_over("glm", arguments); }},
       [](const Arguments& arguments, const Setting& setting) {
         return make_glm_optimism(
