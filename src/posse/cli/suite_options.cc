@@ -52,7 +52,7 @@ void change(std::vector<Experiment>& experiments, const std::string& text) {
 // The experiments with what the options change in them.
 std::vector<Experiment> changed(std::vector<Experiment> experiments, const SuiteOptions& options) {
   for (Experiment& experiment : experiments) {
-    if (options.repetitions) experiment.simulation.repetitions = *options.repetitions;
+    if (options.repetitions) experiment.set_repetitions(*options.repetitions);
     if (options.T) experiment.set_T(*options.T);
   }
   for (const std::string& text : options.changes) change(experiments, text);

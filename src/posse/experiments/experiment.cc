@@ -64,10 +64,12 @@ std::optional<Place> place_of_policy(const Simulation& simulation, const std::st
   return place;
 }
 
-std::optional<Place> place_of(const Simulation& simulation, const std::string& path) {
-  if (auto world = place_of_world(path)) return world;
+// None if the path leads nowhere, or to a world of a list, which is set in the file.
+std::optional<Place> place_of(const Experiment& experiment, const std::string& path) {
+  std::optional<Place> place = place_of_world(path);
   const auto rest = below("policy", path);
-  return rest ? place_of_policy(simulation, *rest) : std::nullopt;
+  if (rest) place = place_of_policy(experiment.simulation, *rest);
+  return place && place->is_world && !experiment.worlds.empty() ? std::nullopt : place;
 }
 
 const Spec& world_of(const Simulation& simulation, const Place& place) {
@@ -85,9 +87,12 @@ void add_paths(std::vector<std::string>& paths, const std::string& path, const S
 }
 
 // All that can be set, except for worlds of single contenders.
-std::vector<std::string> paths_of(const Simulation& simulation) {
+std::vector<std::string> paths_of(const Experiment& experiment) {
   std::vector<std::string> paths = {"T", "repetitions", "seed"};
-  add_paths(paths, "environment", simulation.environment, environments());
+  const Simulation& simulation = experiment.simulation;
+  if (experiment.worlds.empty()) {
+    add_paths(paths, "environment", simulation.environment, environments());
+  }
   for (const Contender& contender : simulation.policies) {
     add_paths(paths, "policy." + contender.label, contender.policy, policies());
   }
@@ -162,18 +167,25 @@ void Experiment::check() const {
 }
 
 Simulation Experiment::played() const {
+  if (figure == Figure::worlds) return in_worlds(simulation, worlds);
   return figure == Figure::scaling ? expanded(simulation, sweep) : simulation;
 }
 
 void Experiment::set_T(Index T) {
   sweep.set_longest(T);
+  set_longest_T(worlds, T);
   simulation.T = T;
+}
+
+void Experiment::set_repetitions(Index repetitions) {
+  set_most_repetitions(worlds, repetitions);
+  simulation.repetitions = repetitions;
 }
 
 bool Experiment::has(const std::string& path) const {
   if (!is_played()) return false;
   if (is_plain_number(path)) return true;
-  const auto place = place_of(simulation, path);
+  const auto place = place_of(*this, path);
   if (!place || place->key.empty()) return place.has_value();
   if (place->is_world) {
     return has_parameter(environments(), world_of(simulation, *place), place->key);
@@ -184,17 +196,17 @@ bool Experiment::has(const std::string& path) const {
 void Experiment::refuse_path(const std::string& path) const {
   const std::string refusal = fmt::format("{} has no '{}' to set; ", name, path);
   if (!is_played()) throw Error(refusal + "it has: nothing, since nothing is played");
-  const std::string meant = did_you_mean(path, paths_of(simulation));
+  const std::string meant = did_you_mean(path, paths_of(*this));
   if (!meant.empty()) throw Error(refusal + meant);
   std::vector<std::string> labels;
   for (const Contender& contender : simulation.policies) labels.push_back(contender.label);
-  throw Error(
-      fmt::format("{}it has: {}; a LABEL is one of: {}", refusal, kPaths, fmt::join(labels, ", ")));
+  throw Error(fmt::format("{}it has: {}; a LABEL is one of: {}", refusal,
+                          worlds.empty() ? kPaths : kPathsBesideWorlds, fmt::join(labels, ", ")));
 }
 
 void Experiment::set(const std::string& path, const std::string& value, const std::string& origin) {
   with_origin(origin, [&] {
-    const auto place = place_of(simulation, path);
+    const auto place = place_of(*this, path);
     if (!is_played() || !(is_plain_number(path) || place)) refuse_path(path);
     if (!place) return set_number(path, value);
     refuse_swept(*place, sweep);
@@ -208,7 +220,7 @@ void Experiment::set_number(const std::string& path, const std::string& value) {
   if (path == "T") {
     set_T(static_cast<Index>(checked_whole(path, value, 1, kMaxHorizon)));
   } else if (path == "repetitions") {
-    simulation.repetitions = static_cast<Index>(checked_whole(path, value, 1, kMaxRepetitions));
+    set_repetitions(static_cast<Index>(checked_whole(path, value, 1, kMaxRepetitions)));
   } else {
     simulation.seed = static_cast<std::uint64_t>(checked_whole(path, value, 0, 0x1p53));
   }
@@ -226,7 +238,8 @@ Experiment regret_experiment(std::string name, Simulation simulation) {
 Experiment completed(Experiment experiment) {
   if (!experiment.is_played()) return experiment;
   Simulation& simulation = experiment.simulation;
-  const bool one_link = experiment.sweep.find("environment.link") == nullptr;
+  const bool one_link =
+      experiment.sweep.find("environment.link") == nullptr && experiment.worlds.empty();
   for (std::size_t p = 0; p < simulation.policies.size(); ++p) {
     Spec& policy = simulation.policies[p].policy;
     if (one_link) policy = with_link_of(simulation.environment_of(p), policy);
@@ -252,6 +265,7 @@ Experiment with_worlds(Experiment experiment, const std::function<Spec(Spec)>& c
   for (Contender& contender : simulation.policies) {
     if (contender.environment) contender.environment = change(*contender.environment);
   }
+  for (ListedWorld& world : experiment.worlds) world.spec = change(world.spec);
   std::optional<Spec>& quick = experiment.quick.environment;
   if (quick) quick = change(*quick);
   return experiment;
@@ -261,8 +275,8 @@ Experiment quickened(Experiment experiment) {
   Simulation& simulation = experiment.simulation;
   const Quick& quick = experiment.quick;
   experiment.set_T(std::min(simulation.T, quick.T.value_or(kQuickRounds)));
-  simulation.repetitions =
-      std::min(simulation.repetitions, quick.repetitions.value_or(kQuickRepetitions));
+  experiment.set_repetitions(
+      std::min(simulation.repetitions, quick.repetitions.value_or(kQuickRepetitions)));
   if (quick.environment) simulation.environment = *quick.environment;
   return experiment;
 }

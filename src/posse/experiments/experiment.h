@@ -1,8 +1,9 @@
 // An experiment is a figure as data: what to play, and how the picture of it looks.
 //
-// It is written as TOML (experiment_file.h) and may stand for four kinds of figure: the regret of
-// contenders over time, the time they take, how their final regret grows along a sweep, or the
-// factor l(T0, b) that restarts cost, for which nothing is played.
+// It is written as TOML (experiment_file.h) and may stand for five kinds of figure: the regret of
+// contenders over time, the time they take, how their final regret grows along a sweep, how
+// ensembles stand in each of several worlds, or the factor l(T0, b) that restarts cost, for which
+// nothing is played.
 #pragma once
 
 #include <functional>
@@ -13,10 +14,11 @@
 
 #include "posse/experiments/simulation.h"
 #include "posse/experiments/sweep.h"
+#include "posse/experiments/worlds.h"
 
 namespace posse {
 
-enum class Figure { regret, runtime, factor, scaling };
+enum class Figure { regret, runtime, factor, scaling, worlds };
 
 // What the bands around the means show at first: the standard deviation between repetitions, or the
 // 95 % confidence of the mean, which its standard error gives.
@@ -38,6 +40,9 @@ struct Quick {
 constexpr std::string_view kPaths =
     "T, repetitions, seed, environment, environment.KEY, policy.LABEL, policy.LABEL.KEY, "
     "policy.LABEL.environment, policy.LABEL.environment.KEY";
+// The same where there is a list of worlds.
+constexpr std::string_view kPathsBesideWorlds =
+    "T, repetitions, seed, policy.LABEL, policy.LABEL.KEY";
 
 struct Experiment {
   std::string name;  // of its file: letters, digits, '_', '-', '.'
@@ -47,9 +52,10 @@ struct Experiment {
   std::optional<bool> log_y = std::nullopt;  // none: logarithmic where policies crowd at the bottom
   Band band = Band::sd;
   Simulation simulation;
-  std::vector<Pencil> pencils;  // as simulation.policies
-  std::vector<double> T0s;      // of Figure::factor: a curve for each
-  Sweep sweep;                  // of Figure::scaling
+  std::vector<Pencil> pencils;      // as simulation.policies
+  std::vector<double> T0s;          // of Figure::factor: a curve for each
+  Sweep sweep;                      // of Figure::scaling
+  std::vector<ListedWorld> worlds;  // of Figure::worlds
   Quick quick;
 
   bool is_played() const { return figure != Figure::factor; }
@@ -58,11 +64,14 @@ struct Experiment {
   // cannot name a folder.
   void check() const;
 
-  // What is played: the simulation, or for each of its contenders one at every value of the sweep.
+  // What is played: the simulation, or for each of its contenders one at every value of the sweep
+  // or in every world of the list.
   Simulation played() const;
 
-  // Sets the horizon; in a sweep over T the longest one, and the others in proportion.
+  // Set the horizon and the repetitions. In a sweep over T and in a list of worlds it is the
+  // largest one, and the others follow (sweep.h, worlds.h).
   void set_T(Index T);
+  void set_repetitions(Index repetitions);
 
   // Values are addressed by the paths of kPaths. environment.KEY is also set in those worlds of
   // single contenders that have the same value there.

@@ -9,29 +9,21 @@
 
 #include "posse/core/error.h"
 #include "posse/core/file.h"
-#include "posse/core/plain_text.h"
 #include "posse/environments/data_path.h"
 #include "posse/environments/environment.h"
 #include "posse/experiments/toml_section.h"
+#include "posse/experiments/toml_spec.h"
+#include "posse/experiments/toml_text.h"
+#include "posse/experiments/world_file.h"
 #include "posse/policies/policy.h"
 
 namespace posse {
 namespace {
 
-const std::vector<std::string> kFigures = {"regret", "runtime", "factor",
-                                           "scaling"};  // as enum Figure
-const std::vector<std::string> kBands = {"sd", "se"};   // as enum Band
+const std::vector<std::string> kFigures = {"regret", "runtime", "factor", "scaling",
+                                           "worlds"};  // as enum Figure
+const std::vector<std::string> kBands = {"sd", "se"};  // as enum Band
 const std::vector<std::string> kLines = {"solid", "dashed", "dotted", "thin"};
-
-// A spec of a catalogue, if the key is there.
-template <class Factory>
-std::optional<Spec> spec_of(const TomlSection& section, const std::string& key,
-                            const Catalogue<Factory>& catalogue) {
-  if (!section.has(key)) return std::nullopt;
-  Spec spec = parse_spec(section.text(key), section.origin(key));
-  catalogue.bind(spec);
-  return spec;
-}
 
 std::string checked_colour(const TomlSection& policy) {
   std::string colour = policy.text("colour");
@@ -45,6 +37,12 @@ std::string checked_colour(const TomlSection& policy) {
   return colour;
 }
 
+// Throws Error if policies or a quick form have a world of their own where there is a list.
+void refuse_own_world(const TomlSection& section, const Experiment& experiment) {
+  if (experiment.figure != Figure::worlds || !section.has("environment")) return;
+  section.fail("environment", "a figure \"worlds\" plays all in its list; leave it out");
+}
+
 void add_policy(const TomlSection& policy, Experiment& experiment) {
   policy.know_only({"label", "spec", "environment", "line", "colour"});
   policy.need("spec", "the policy, as in spec = \"glm_es(m=10)\"");
@@ -54,6 +52,7 @@ void add_policy(const TomlSection& policy, Experiment& experiment) {
     policy.fail("label", "must not be empty");
   }
   contender.environment = spec_of(policy, "environment", environments());
+  refuse_own_world(policy, experiment);
   for (const Contender& other : experiment.simulation.policies) {
     if (other.label != contender.label) continue;
     policy.fail(policy.has("label") ? "label" : "spec",
@@ -65,6 +64,7 @@ void add_policy(const TomlSection& policy, Experiment& experiment) {
 
 void read_quick(const TomlSection& quick, Experiment& experiment) {
   quick.know_only({"T", "repetitions", "environment"});
+  refuse_own_world(quick, experiment);
   experiment.quick = {quick.whole("T", 1, kMaxHorizon),
                       quick.whole("repetitions", 1, kMaxRepetitions),
                       spec_of(quick, "environment", environments())};
@@ -153,14 +153,26 @@ void read_sweep(const TomlSection& top, TomlView lists, Experiment& experiment) 
   }
 }
 
+// Throws Error unless there is one world, or else a list of them.
+void need_worlds(const TomlSection& top, bool list) {
+  const char* other = list ? "environment" : "world";
+  if (top.has(other)) {
+    top.fail(other, list ? "a figure \"worlds\" has a [[world]] for each instead"
+                         : "only a figure = \"worlds\" has a list of them");
+  }
+  if (list) return top.need("world", "at least one [[world]] with its spec");
+  top.need("environment", "the world to play in, as in environment = \"linear(K=50)\"");
+}
+
 void read_played(const TomlSection& top, TomlView sweep, Experiment& experiment) {
   top.know_only({"title", "note", "figure", "log_x", "log_y", "band", "environment", "T",
-                 "repetitions", "seed", "quick", "policy", "sweep"});
-  top.need("environment", "the world to play in, as in environment = \"linear(K=50)\"");
+                 "repetitions", "seed", "quick", "policy", "sweep", "world"});
+  const bool has_worlds = experiment.figure == Figure::worlds;
+  need_worlds(top, has_worlds);
   top.need("policy", "at least one [[policy]] with its spec");
   experiment.band = top.word("band", kBands, "sd") == "se" ? Band::se : Band::sd;
   Simulation& simulation = experiment.simulation;
-  simulation.environment = *spec_of(top, "environment", environments());
+  if (!has_worlds) simulation.environment = *spec_of(top, "environment", environments());
   simulation.T = top.whole("T", 1, kMaxHorizon).value_or(simulation.T);
   simulation.repetitions =
       top.whole("repetitions", 1, kMaxRepetitions).value_or(simulation.repetitions);
@@ -169,31 +181,8 @@ void read_played(const TomlSection& top, TomlView sweep, Experiment& experiment)
   if (const auto quick = top.section("quick")) read_quick(*quick, experiment);
   for (const TomlSection& policy : top.sections("policy")) add_policy(policy, experiment);
   read_sweep(top, sweep, experiment);
+  if (has_worlds) read_worlds(top, experiment);
   experiment.played();  // throws, naming the line, if no contender can be swept
-}
-
-// Throws Error for a text that could not be read back.
-std::string toml_string(const std::string& text) {
-  if (!is_plain_text(text)) {
-    throw Error(
-        fmt::format("an experiment cannot hold '{}': it must be UTF-8 without control "
-                    "characters",
-                    escaped_text(text)));
-  }
-  std::string result = "\"";
-  for (const char c : text) {
-    if (c == '"' || c == '\\') result += '\\';
-    result += c;
-  }
-  return result + '"';
-}
-
-std::string key_value(const std::string& key, const std::string& text) {
-  return text.empty() ? "" : fmt::format("{} = {}\n", key, toml_string(text));
-}
-
-std::string list_of(const std::vector<double>& values) {
-  return fmt::format("[{}]", fmt::join(values, ", "));
 }
 
 std::string sweep_toml(const Sweep& sweep) {
@@ -202,19 +191,19 @@ std::string sweep_toml(const Sweep& sweep) {
   std::string with;
   for (std::size_t k = 1; k < sweep.keys.size(); ++k) {
     with += fmt::format("{}{} = {}", k > 1 ? ", " : "", toml_string(sweep.keys[k].key),
-                        list_of(sweep.keys[k].values));
+                        toml_list(sweep.keys[k].values));
   }
-  return "\n[sweep]\n" + key_value("key", axis.key) +
-         fmt::format("values = {}\n", list_of(axis.values)) +
+  return "\n[sweep]\n" + toml_line("key", axis.key) +
+         fmt::format("values = {}\n", toml_list(axis.values)) +
          (with.empty() ? "" : fmt::format("with = {{ {} }}\n", with));
 }
 
 std::string policy_toml(const Contender& contender, const Pencil& pencil) {
-  return "\n[[policy]]\n" + key_value("label", contender.label) +
-         key_value("spec", to_string(contender.policy)) +
-         (contender.environment ? key_value("environment", to_string(*contender.environment))
+  return "\n[[policy]]\n" + toml_line("label", contender.label) +
+         toml_line("spec", to_string(contender.policy)) +
+         (contender.environment ? toml_line("environment", to_string(*contender.environment))
                                 : "") +
-         key_value("line", pencil.line) + key_value("colour", pencil.colour);
+         toml_line("line", pencil.line) + toml_line("colour", pencil.colour);
 }
 
 // The name of the file, or of its folder if it is a kept experiment.toml. Folders and anchors of
@@ -268,20 +257,23 @@ Experiment read_experiment(const std::filesystem::path& path) {
 }
 
 std::string to_toml(const Experiment& experiment) {
-  std::string text = key_value("title", experiment.title) + key_value("note", experiment.note) +
-                     key_value("figure", kFigures[static_cast<std::size_t>(experiment.figure)]);
+  std::string text = toml_line("title", experiment.title) + toml_line("note", experiment.note) +
+                     toml_line("figure", kFigures[static_cast<std::size_t>(experiment.figure)]);
   text += fmt::format("log_x = {}\n", experiment.log_x);
   if (experiment.log_y) text += fmt::format("log_y = {}\n", *experiment.log_y);
-  if (!experiment.is_played()) return text + fmt::format("T0 = {}\n", list_of(experiment.T0s));
-  if (experiment.band != Band::sd) text += key_value("band", "se");
+  if (!experiment.is_played()) return text + fmt::format("T0 = {}\n", toml_list(experiment.T0s));
+  if (experiment.band != Band::sd) text += toml_line("band", "se");
   const Simulation& simulation = experiment.simulation;
-  text += key_value("environment", to_string(simulation.environment));
+  if (experiment.worlds.empty()) {
+    text += toml_line("environment", to_string(simulation.environment));
+  }
   if (experiment.sweep.find("T") == nullptr) text += fmt::format("T = {}\n", simulation.T);
   text += fmt::format("repetitions = {}\nseed = {}\n", simulation.repetitions, simulation.seed);
   text += sweep_toml(experiment.sweep);
   for (std::size_t i = 0; i < simulation.policies.size(); ++i) {
     text += policy_toml(simulation.policies[i], experiment.pencils[i]);
   }
+  for (const ListedWorld& world : experiment.worlds) text += world_toml(world, experiment);
   return text;
 }
 

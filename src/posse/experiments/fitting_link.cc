@@ -126,15 +126,16 @@ std::string misfit_text(const Simulation& simulation) {
 }
 
 std::string chosen_links_text(const Simulation& simulation) {
-  std::string text;
+  constexpr std::size_t kMaxNamed = 6;
+  std::vector<std::string> chosen;
   for (std::size_t p = 0; p < simulation.policies.size(); ++p) {
     const Contender& contender = simulation.policies[p];
     const Spec played = with_link_of(simulation.environment_of(p), contender.policy);
     if (played == contender.policy) continue;
-    text += fmt::format("{}{} takes link={}", text.empty() ? "" : "; ", contender.label,
-                        to_string(*find_link(played)));
+    chosen.push_back(
+        fmt::format("{} takes link={}", contender.label, to_string(*find_link(played))));
   }
-  return text;
+  return shortened(chosen, kMaxNamed);
 }
 
 }  // namespace posse

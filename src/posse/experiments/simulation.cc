@@ -50,10 +50,10 @@ Cell Simulation::cell(std::size_t policy, Index repetition) const {
 }
 
 std::vector<CellGroup> Simulation::groups() const {
-  std::vector<Index> all(static_cast<std::size_t>(repetitions));
-  std::iota(all.begin(), all.end(), Index{0});
   std::vector<CellGroup> groups;
   for (std::size_t policy = 0; policy < policies.size(); ++policy) {
+    std::vector<Index> all(static_cast<std::size_t>(repetitions_of(policy)));
+    std::iota(all.begin(), all.end(), Index{0});
     groups.push_back({cell(policy, 0), all});
   }
   return groups;

@@ -23,10 +23,13 @@ struct Contender {
   Spec policy;
   std::string label;
   std::optional<Spec> environment = std::nullopt;
-  std::optional<Index> T = std::nullopt;  // rounds of its own, if it has them
-  // In a sweep: the label without the value, and the value; a reference has none.
+  std::optional<Index> T = std::nullopt;            // rounds of its own, if it has them
+  std::optional<Index> repetitions = std::nullopt;  // likewise
+  // In a sweep: the label without the value, and the value; a reference has none. In one of several
+  // worlds: the label without the world, and the world's.
   std::string family = {};
   std::optional<double> value = std::nullopt;
+  std::string world = {};
 };
 
 struct Simulation {
@@ -42,6 +45,9 @@ struct Simulation {
 
   const Spec& environment_of(std::size_t policy) const;
   Index T_of(std::size_t policy) const { return policies[policy].T.value_or(T); }
+  Index repetitions_of(std::size_t policy) const {
+    return policies[policy].repetitions.value_or(repetitions);
+  }
   // With the link of the world where the policy has link=auto.
   Cell cell(std::size_t policy, Index repetition) const;
   std::vector<CellGroup> groups() const;  // one per policy

@@ -25,7 +25,7 @@ std::vector<Run> with_kept(std::vector<Run> runs, const Simulation& played, std:
                            const CellStore& store) {
   std::vector<Run> all;
   auto next = runs.begin();
-  for (Index r = 0; r < played.repetitions; ++r) {
+  for (Index r = 0; r < played.repetitions_of(policy); ++r) {
     if (next != runs.end() && next->repetition == r) {
       all.push_back(std::move(*next++));
     } else if (auto run = store.find(played.cell(policy, r))) {
@@ -73,7 +73,7 @@ void Suite::add(const Experiment& experiment, const Shard& shard) {
       groups_.push_back({prototype, {}});
       names_.emplace_back(experiment.name, simulation.policies[p].label);
     }
-    std::vector<Index> needed = part(shard, index, simulation.repetitions);
+    std::vector<Index> needed = part(shard, index, simulation.repetitions_of(p));
     std::vector<Index>& repetitions = groups_[index].repetitions;
     if (needed.size() > repetitions.size()) repetitions = std::move(needed);
   }
@@ -85,7 +85,7 @@ std::vector<Outcome> Suite::outcomes(const Runs& runs) const {
     all.push_back({experiments_[e], played_[e], Runs(group_of_[e].size())});
     for (std::size_t p = 0; p < group_of_[e].size(); ++p) {
       for (const Run& run : runs[group_of_[e][p]]) {
-        if (run.repetition < played_[e].repetitions) {
+        if (run.repetition < played_[e].repetitions_of(p)) {
           all.back().runs[p].push_back(run);
         }
       }

@@ -133,6 +133,19 @@ std::vector<double> TomlSection::numbers(const std::string& key, double low) con
   return values;
 }
 
+std::vector<std::string> TomlSection::texts(const std::string& key) const {
+  const toml::array* array = table_.get(key)->as_array();
+  if (array == nullptr) refuse(key, "must be a list of texts, as in [\"a\", \"b\"]");
+  if (array->empty()) fail(key, "must list at least one text");
+  std::vector<std::string> values;
+  for (const toml::node& item : *array) {
+    const auto value = item.value_exact<std::string>();
+    if (!value) fail_at(item, key, fmt::format("must list texts in quotes, not {}", shown(item)));
+    values.push_back(*value);
+  }
+  return values;
+}
+
 std::optional<TomlSection> TomlSection::section(const std::string& key) const {
   if (!has(key)) return std::nullopt;
   const toml::table* table = table_.get(key)->as_table();

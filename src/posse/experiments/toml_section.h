@@ -43,6 +43,7 @@ class TomlSection {
   std::optional<Index> whole(const std::string& key, Index low, Index high) const;
   bool flag(const std::string& key, bool fallback) const;
   std::vector<double> numbers(const std::string& key, double low) const;
+  std::vector<std::string> texts(const std::string& key) const;
 
   // The table below a key, if there is one; the tables of an array, or a single table.
   std::optional<TomlSection> section(const std::string& key) const;
