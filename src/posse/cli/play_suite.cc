@@ -20,6 +20,7 @@
 #include "posse/results/unfinished.h"
 #include "posse/results/verdict.h"
 #include "posse/results/warning_signs.h"
+#include "posse/results/worlds_panel.h"
 
 namespace posse {
 namespace {
@@ -51,9 +52,10 @@ Runs play_cells(const Suite& suite, const PlayOptions& options, bool line_per_po
 
 std::string table_of_runs(const Outcome& outcome) {
   const std::size_t width = output_width();
-  return outcome.experiment.figure == Figure::scaling
-             ? scaling_table(outcome, width)
-             : regret_table(outcome.played, outcome.runs, width);
+  const Figure figure = outcome.experiment.figure;
+  if (figure == Figure::worlds) return worlds_table(outcome, width);
+  return figure == Figure::scaling ? scaling_table(outcome, width)
+                                   : regret_table(outcome.played, outcome.runs, width);
 }
 
 std::string tables(const std::vector<Outcome>& outcomes) {
@@ -72,7 +74,8 @@ std::string verdicts(const std::vector<Outcome>& outcomes) {
   std::string text;
   for (const Outcome& outcome : outcomes) {
     if (!outcome.experiment.is_played() || outcome.experiment.figure == Figure::scaling) continue;
-    const std::string line = verdict(outcome);
+    const bool has_worlds = outcome.experiment.figure == Figure::worlds;
+    const std::string line = has_worlds ? worlds_verdict(outcome) : verdict(outcome);
     if (!line.empty()) text += wrapped(line, output_width(), "seen     ", "         ");
   }
   return text;

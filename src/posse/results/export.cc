@@ -1,7 +1,6 @@
 #include "posse/results/export.h"
 
 #include <iterator>
-#include <string_view>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -9,28 +8,16 @@
 #include "posse/experiments/limit.h"
 #include "posse/experiments/scaling.h"
 #include "posse/experiments/summary.h"
+#include "posse/results/csv_field.h"
 #include "posse/results/data_header.h"
 #include "posse/results/data_json.h"
 #include "posse/results/diagnostics_table.h"
+#include "posse/results/worlds_export.h"
 
 namespace posse {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-// Whether spreadsheets take such a text for a formula, or its first character for a mark.
-bool needs_mark(const std::string& text) {
-  constexpr std::string_view kFirst = "=+-@\t\r'";
-  return !text.empty() && kFirst.find(text.front()) != std::string_view::npos;
-}
-
-// RFC 4180: specs have commas, so they are quoted. An apostrophe in front makes spreadsheets take
-// what looks like a formula as text.
-std::string csv_field(const std::string& text) {
-  std::string result = needs_mark(text) ? "\"'" : "\"";
-  for (const char c : text) result += c == '"' ? "\"\"" : std::string(1, c);
-  return result + '"';
-}
 
 Json as_json(const Statistics& s) {
   return {{"mean", s.mean},     {"sd", s.sd},   {"se", s.se},
@@ -52,6 +39,8 @@ void add_names(const Contender& contender, Json& policy) {
     add_data(*contender.environment, policy);
   }
   if (contender.T) policy["horizon"] = *contender.T;
+  if (contender.repetitions) policy["repetitions"] = *contender.repetitions;
+  if (!contender.world.empty()) policy["world"] = contender.world;
   if (contender.value) policy["value"] = *contender.value;
 }
 
@@ -69,14 +58,20 @@ Json exponents(const Simulation& simulation, const Runs& runs) {
   return all;
 }
 
-// The column of a sweep's values, after that of the policy; empty without a sweep.
-std::string value_head(const Simulation& simulation) {
+bool has_worlds(const Simulation& simulation) {
+  return !simulation.policies.empty() && !simulation.policies.front().world.empty();
+}
+
+// The column after that of the policy, of a sweep's values or of worlds; empty if there is none.
+std::string second_head(const Simulation& simulation) {
+  if (has_worlds(simulation)) return ",world";
   return simulation.swept.empty() ? "" : "," + simulation.swept;
 }
 
 // The columns that name a policy: its label, or in a sweep its family and value (references have
-// none).
+// none), or its family and world.
 std::string names_of(const Simulation& simulation, const Contender& contender) {
+  if (has_worlds(simulation)) return csv_field(contender.family) + "," + csv_field(contender.world);
   if (simulation.swept.empty()) return csv_field(contender.label);
   return csv_field(contender.family) + "," +
          (contender.value ? fmt::format("{}", *contender.value) : "");
@@ -94,7 +89,7 @@ void for_each_run(const Simulation& simulation, const Runs& runs, Line line) {
 }  // namespace
 
 std::string rows_csv(const Simulation& simulation, const Runs& runs) {
-  std::string csv = "policy" + value_head(simulation) + ",repetition,t,regret,reward,best\n";
+  std::string csv = "policy" + second_head(simulation) + ",repetition,t,regret,reward,best\n";
   for_each_run(simulation, runs, [&](const std::string& names, const Run& run) {
     for (const Row& row : run.rows) {
       fmt::format_to(std::back_inserter(csv), "{},{},{},{},{},{}\n", names, run.repetition, row.t,
@@ -105,7 +100,7 @@ std::string rows_csv(const Simulation& simulation, const Runs& runs) {
 }
 
 std::string timings_csv(const Simulation& simulation, const Runs& runs) {
-  std::string csv = "policy" + value_head(simulation) + ",repetition,decide_us,update_us\n";
+  std::string csv = "policy" + second_head(simulation) + ",repetition,decide_us,update_us\n";
   for_each_run(simulation, runs, [&](const std::string& names, const Run& run) {
     fmt::format_to(std::back_inserter(csv), "{},{},{:.4f},{:.4f}\n", names, run.repetition,
                    run.decide_us, run.update_us);
@@ -124,7 +119,7 @@ std::string summary_json(const Simulation& simulation, const Runs& runs, bool ti
     Json policy = {{"policy", to_string(simulation.policies[p].policy)}};
     add_names(simulation.policies[p], policy);
     const auto count = static_cast<Index>(runs[p].size());
-    if (count != simulation.repetitions) policy["runs"] = count;  // some are missing
+    if (count != simulation.repetitions_of(p)) policy["runs"] = count;  // some are missing
     if (const auto cut = unfinished(runs[p])) {
       policy["unfinished"] = {{"runs", cut->count}, {"t", cut->t}, {"budget", cut->budget}};
     } else if (!runs[p].empty()) {
@@ -146,6 +141,7 @@ std::string summary_json(const Simulation& simulation, const Runs& runs, bool ti
     json["swept"] = simulation.swept;
     json["exponents"] = exponents(simulation, runs);
   }
+  if (has_worlds(simulation)) json["worlds"] = worlds_json(simulation, runs);
   return json.dump(2) + "\n";
 }
 

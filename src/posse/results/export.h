@@ -8,7 +8,8 @@
 namespace posse {
 
 // policy,repetition,t,regret,reward,best: a line per policy, repetition and checkpoint. A sweep has
-// one more column, named by its key, after the policy, whose label is then without the value.
+// one more column, named by its key, after the policy, whose label is then without the value; so
+// have several worlds, whose column is named world.
 std::string rows_csv(const Simulation& simulation, const Runs& runs);
 
 // policy,repetition,decide_us,update_us, likewise. Times are in a file of their own, since they
@@ -18,7 +19,8 @@ std::string timings_csv(const Simulation& simulation, const Runs& runs);
 // One object: environment, horizon, repetitions, seed, what data the world is made of, and for each
 // policy its final regret, or how many runs are unfinished, and its diagnostics; beside a bayes
 // also the regret as a multiple of that of bayes, and with `timings` also decide_us and update_us.
-// A sweep also has its key and the fitted exponents.
+// A sweep also has its key and the fitted exponents, and several worlds how the policies stand in
+// each (worlds_export.h).
 std::string summary_json(const Simulation& simulation, const Runs& runs, bool timings);
 
 }  // namespace posse

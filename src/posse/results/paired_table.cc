@@ -15,21 +15,32 @@
 namespace posse {
 namespace {
 
-std::optional<std::size_t> place_of(const std::string& label, const Outcome& outcome) {
+bool has_label(const Outcome& outcome, const std::string& label) {
   const std::vector<Contender>& all = outcome.experiment.simulation.policies;
-  const auto found = std::find_if(all.begin(), all.end(),
-                                  [&](const Contender& one) { return one.label == label; });
-  return found == all.end() ? std::nullopt : std::optional(found - all.begin());
+  return std::any_of(all.begin(), all.end(),
+                     [&](const Contender& one) { return one.label == label; });
+}
+
+// The policies played under that label: one, or one in each world.
+std::vector<std::size_t> places_of(const Outcome& outcome, const std::string& label) {
+  std::vector<std::size_t> places;
+  for (std::size_t p = 0; p < outcome.runs.size(); ++p) {
+    const Contender& one = outcome.played.policies[p];
+    if ((one.world.empty() ? one.label : one.family) == label) places.push_back(p);
+  }
+  return places;
 }
 
 std::string known_text(double value, bool known) { return known ? number_text(value) : "-"; }
 
-// Policies that cannot be compared come last.
+// With the policies of the same world. Those that cannot be compared come last.
 std::vector<std::pair<std::size_t, Comparison>> comparisons(const Outcome& outcome,
                                                             std::size_t other) {
   std::vector<std::pair<std::size_t, Comparison>> all;
+  const std::vector<Contender>& played = outcome.played.policies;
   for (std::size_t p = 0; p < outcome.runs.size(); ++p) {
-    if (p != other) all.emplace_back(p, compare(outcome.runs[p], outcome.runs[other]));
+    if (p != other && played[p].world == played[other].world)
+      all.emplace_back(p, compare(outcome.runs[p], outcome.runs[other]));
   }
   std::stable_sort(all.begin(), all.end(), [](const auto& one, const auto& next) {
     const Comparison &a = one.second, &b = next.second;
@@ -39,10 +50,7 @@ std::vector<std::pair<std::size_t, Comparison>> comparisons(const Outcome& outco
 }
 
 std::string differences(const Outcome& outcome, std::size_t other, std::size_t width) {
-  const std::vector<Contender>& all = outcome.experiment.simulation.policies;
-  if (outcome.experiment.figure == Figure::scaling) {
-    return exponent_differences(outcome, all[other].label, width);
-  }
+  const std::vector<Contender>& all = outcome.played.policies;
   std::vector<std::vector<std::string>> rows = {
       {"minus " + all[other].label, "difference", "se", "95 % from", "to", "pairs"}};
   for (const auto& [p, c] : comparisons(outcome, other)) {
@@ -53,10 +61,17 @@ std::string differences(const Outcome& outcome, std::size_t other, std::size_t w
   return table_text_within(width, rows);
 }
 
-std::string paired_table(const Outcome& outcome, std::size_t other, std::size_t width) {
-  const std::string title =
-      fmt::format("{}: {}", outcome.experiment.name, outcome.experiment.title);
-  return wrapped(title, width) + "\n" + differences(outcome, other, width) + "\n";
+std::string paired_table(const Outcome& outcome, const std::string& label, std::size_t width) {
+  std::string text =
+      wrapped(fmt::format("{}: {}", outcome.experiment.name, outcome.experiment.title), width) +
+      "\n";
+  if (outcome.experiment.figure == Figure::scaling) {
+    return text + exponent_differences(outcome, label, width) + "\n";
+  }
+  for (const std::size_t place : places_of(outcome, label)) {
+    text += differences(outcome, place, width) + "\n";
+  }
+  return text;
 }
 
 }  // namespace
@@ -67,7 +82,7 @@ std::string paired_tables(const std::vector<Outcome>& outcomes, const std::strin
   std::set<std::string> labels;
   for (const Outcome& outcome : outcomes) {
     for (const Contender& one : outcome.experiment.simulation.policies) labels.insert(one.label);
-    if (const auto other = place_of(label, outcome)) text += paired_table(outcome, *other, width);
+    if (has_label(outcome, label)) text += paired_table(outcome, label, width);
   }
   if (!text.empty()) return text;
   throw Error(fmt::format("no experiment has a policy '{}'; {}", label,

@@ -17,6 +17,7 @@
 #include "posse/results/run_curves.h"
 #include "posse/results/scaling_panel.h"
 #include "posse/results/unfinished.h"
+#include "posse/results/worlds_panel.h"
 
 namespace posse {
 namespace {
@@ -70,14 +71,15 @@ Dots runtime_dots(const Outcome& outcome) {
 // A sentence on missing runs; empty if there are none.
 std::string missing_runs(const Outcome& outcome) {
   const Simulation& simulation = outcome.played;
+  constexpr std::size_t kMaxNamed = 12;
   std::vector<std::string> missing;
   for (std::size_t p = 0; p < outcome.runs.size(); ++p) {
     const std::size_t n = outcome.runs[p].size();
-    if (n == static_cast<std::size_t>(simulation.repetitions)) continue;
-    missing.push_back(
-        fmt::format("{} has {} of {}", simulation.policies[p].label, n, simulation.repetitions));
+    const Index all = simulation.repetitions_of(p);
+    if (n == static_cast<std::size_t>(all)) continue;
+    missing.push_back(fmt::format("{} has {} of {}", simulation.policies[p].label, n, all));
   }
-  return missing.empty() ? "" : fmt::format("Runs are missing: {}.", fmt::join(missing, ", "));
+  return missing.empty() ? "" : fmt::format("Runs are missing: {}.", shortened(missing, kMaxNamed));
 }
 
 // The experiment's note, and sentences on missing and unfinished runs.
@@ -101,6 +103,7 @@ bool crowds_at_the_bottom(const std::vector<PanelCurve>& curves) {
 
 Panel played_panel(const Outcome& outcome, const std::vector<Pen>& pens) {
   if (outcome.experiment.figure == Figure::scaling) return scaling_panel(outcome, pens);
+  if (outcome.experiment.figure == Figure::worlds) return worlds_panel(outcome);
   Panel panel;
   const Ranking ranked = ranking(outcome.played, outcome.runs);
   panel.table = table_of(outcome, ranked);
@@ -166,6 +169,14 @@ std::string companions_text(const Sweep& sweep) {
   return text;
 }
 
+// The largest horizon and number of repetitions; the table has those of each world.
+std::string setting_of_worlds(const Experiment& experiment) {
+  const Simulation& simulation = experiment.simulation;
+  return fmt::format("{}, T up to {}, up to {}, seed {}",
+                     counted(static_cast<Index>(experiment.worlds.size()), "world"), simulation.T,
+                     counted(simulation.repetitions, "repetition"), simulation.seed);
+}
+
 }  // namespace
 
 void set_pen(PanelCurve& curve, const Pen& pen, const Pencil& pencil) {
@@ -175,6 +186,7 @@ void set_pen(PanelCurve& curve, const Pen& pen, const Pencil& pencil) {
 }
 
 std::string setting_text(const Outcome& outcome) {
+  if (outcome.experiment.figure == Figure::worlds) return setting_of_worlds(outcome.experiment);
   const Simulation& simulation = outcome.experiment.simulation;
   const Sweep& sweep = outcome.experiment.sweep;
   return fmt::format("{}{}{}, {}, seed {}", to_string(common_world(outcome.experiment)),

@@ -9,7 +9,8 @@ namespace posse {
 
 void set_pen(PanelCurve& curve, const Pen& pen, const Pencil& pencil);
 
-// World, horizon, repetitions and seed in a line, without what is swept.
+// World, horizon, repetitions and seed in a line, without what is swept; of several worlds their
+// number.
 std::string setting_text(const Outcome& outcome);
 
 // `pens` are those of the whole page.

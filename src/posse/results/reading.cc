@@ -25,6 +25,13 @@ constexpr const char* kBands =
     "are one standard deviation between runs, or the 95 % confidence interval of their mean. "
     "Policies play the same problem instances, so the table's paired differences to the best can "
     "tell more than bands that overlap.";
+constexpr const char* kStuck =
+    "runs lose more than 20 % of what uniform play loses, in the last fifth of the rounds of the "
+    "same instance. Where a horizon is short for a world, policies that still learn count as well: "
+    "the best other policy shows how many.";
+constexpr const char* kBestOther =
+    "is the policy of least mean regret in that world that is no ensemble. It is chosen after "
+    "playing, so an ensemble that is as good as each of them has a ratio a little above 1.";
 constexpr const char* kEnsembles =
     "Ensembles need neither a posterior nor confidence widths, so they suit networks and other "
     "models for which those are approximations, and counting the members' votes gives exact "
@@ -79,7 +86,16 @@ std::vector<std::pair<std::string, std::string>> reading_of(const std::vector<Ou
     lines.emplace_back(restarts_term(T0s, contenders),
                        fmt::format(kRestarts, fmt::join(T0s, " or ")));
   }
-  lines.emplace_back("Bands", kBands);
+  const auto has_worlds = [](const Outcome& one) {
+    return one.experiment.figure == Figure::worlds;
+  };
+  if (!std::all_of(outcomes.begin(), outcomes.end(), has_worlds)) {
+    lines.emplace_back("Bands", kBands);
+  }
+  if (std::any_of(outcomes.begin(), outcomes.end(), has_worlds)) {
+    lines.emplace_back("Stuck", kStuck);
+    lines.emplace_back("Best other", kBestOther);
+  }
   if (std::any_of(contenders.begin(), contenders.end(),
                   [](const Contender& one) { return is_ensemble(one.policy); })) {
     lines.emplace_back("When an ensemble?", kEnsembles);

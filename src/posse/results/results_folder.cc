@@ -14,11 +14,14 @@
 #include "posse/environments/data_path.h"
 #include "posse/results/export.h"
 #include "posse/results/panels.h"
+#include "posse/results/worlds_export.h"
+#include "posse/results/worlds_panel.h"
 
 namespace posse {
 namespace {
 
-constexpr std::array kDerived = {"results.csv", "timings.csv", "summary.json", "figure.svg"};
+constexpr std::array kDerived = {"results.csv", "timings.csv", "summary.json",
+                                 "figure.svg",  "worlds.csv",  "worlds.md"};
 
 [[noreturn]] void refuse_unreadable(const std::filesystem::path& folder, std::error_code reason) {
   throw Error(fmt::format("cannot read {}: {}", folder.string(), reason.message()));
@@ -86,6 +89,10 @@ void write_files(const std::filesystem::path& folder, const Outcome& outcome, co
     write_file(folder / "results.csv", rows_csv(simulation, outcome.runs));
     write_file(folder / "timings.csv", timings_csv(simulation, outcome.runs));
     write_file(folder / "summary.json", summary_json(simulation, outcome.runs, false));
+  }
+  if (outcome.experiment.figure == Figure::worlds) {
+    write_file(folder / "worlds.csv", worlds_csv(simulation, outcome.runs));
+    write_file(folder / "worlds.md", worlds_markdown(outcome));
   }
   if (const std::string picture = svg(panel); !picture.empty()) {
     write_file(folder / "figure.svg", picture);

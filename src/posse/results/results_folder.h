@@ -2,7 +2,8 @@
 //
 //     DIR/cells/*.cell       every run, named by the hash of its configuration
 //     DIR/NAME/              an experiment as it was played, experiment.toml, with its results.csv,
-//                            timings.csv, summary.json, figure.svg
+//                            timings.csv, summary.json, figure.svg; several worlds also have
+//                            worlds.csv, worlds.md
 //     DIR/report.html        all experiments on one page
 #pragma once
 
