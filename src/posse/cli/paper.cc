@@ -28,9 +28,11 @@ Examples:
   posse paper fig1a fig1b              two panels as the paper has them
   posse paper all --out paper          everything: an hour or two; it can be interrupted and resumed
   posse paper --list                   what there is
-  posse paper classes                  not in the paper: a classification world without download;
-                                       others are anytime, descent, ensemble_plus, fresh_linear,
-                                       scaling_d and more: --list
+  posse paper stress                   not in the paper: the default ensembles in 28 worlds of other
+                                       units, noise and arms; an hour or less
+  posse paper classes                  nor this: a classification world without download; others are
+                                       anytime, descent, ensemble_plus, fresh_linear, scaling_d and
+                                       more: --list
   posse paper fig1b --print >mine.toml the experiment, to change and give to posse run
 )text";
 

@@ -30,15 +30,23 @@ An experiment is a TOML file:
   label = "Lin-TS"
   spec = "lin_ts(v=0.5)"
 
-Other keys: note, figure ("regret", "runtime" or "scaling"), log_x, log_y, band ("sd" or "se"); and of
-a policy: environment (a world of its own), line ("solid", "dashed", "dotted", "thin"), colour
-("#rrggbb"). The path of a data file starts at the folder of the TOML file. A figure "scaling" shows
-final regret against what a sweep changes (T, environment.KEY or policy.KEY), with fitted exponents:
+Other keys: note, figure ("regret", "runtime", "scaling" or "worlds"), log_x, log_y, band ("sd" or
+"se"); and of a policy: environment (a world of its own), line ("solid", "dashed", "dotted", "thin"),
+colour ("#rrggbb"). The path of a data file starts at the folder of the TOML file. A figure "scaling"
+shows final regret against what a sweep changes (T, environment.KEY or policy.KEY), with fitted
+exponents:
 
   [sweep]
   key = "environment.d"
   values = [5, 10, 20, 40]
   with = { "environment.K" = [25, 100, 400, 1600] }   # what changes along with it, if anything
+
+A figure "worlds" has a list of worlds instead of environment, and shows how ensembles stand in each
+beside the best other policy (docs/formats.md):
+
+  [[world]]
+  label = "late rewards"
+  spec = "delayed(linear)"
 
 Examples:
   posse run two.toml                                  tables here, results/report.html to look at

@@ -113,7 +113,7 @@ PanelTable table_of_worlds(const Outcome& outcome) {
   return table;
 }
 
-// The regrets of the ensembles and of the best baseline, as shares of what uniform play loses.
+// The regrets of the ensembles and of the best baseline, in percent of what uniform play loses.
 Dots world_dots(const Outcome& outcome) {
   Dots dots;
   dots.kinds = ensembles_of(outcome);
@@ -121,14 +121,14 @@ Dots world_dots(const Outcome& outcome) {
   dots.kinds.push_back("best other");
   for (const WorldStanding& world : standings_of(outcome)) {
     const double all = regret_of(outcome, world.uniform);
-    std::vector<double> shares(ensembles, kNotKnown);
+    std::vector<double> percents(ensembles, kNotKnown);
     for (std::size_t i = 0; i < ensembles; ++i) {
       const PolicyStanding* one = world.find(outcome.played, dots.kinds[i]);
-      if (one != nullptr) shares[i] = known_regret(outcome.runs[one->policy]) / all;
+      if (one != nullptr) percents[i] = 100 * known_regret(outcome.runs[one->policy]) / all;
     }
-    shares.push_back(regret_of(outcome, world.best) / all);
+    percents.push_back(100 * regret_of(outcome, world.best) / all);
     const Spec& spec = *any_contender(outcome, world).environment;
-    dots.rows.push_back({world.world, to_string(without_folder(spec)), std::move(shares)});
+    dots.rows.push_back({world.world, to_string(without_folder(spec)), std::move(percents)});
   }
   return dots;
 }
@@ -165,7 +165,7 @@ std::string verdict_on(const std::string& label, const Simulation& played,
 
 Panel worlds_panel(const Outcome& outcome) {
   Panel panel;
-  panel.x_label = "final regret as a share of what uniform play loses";
+  panel.x_label = "final regret in percent of what uniform play loses";
   panel.dots = world_dots(outcome);
   panel.table = table_of_worlds(outcome);
   return panel;

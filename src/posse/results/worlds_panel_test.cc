@@ -69,13 +69,13 @@ TEST(WorldsPanel, CountsRunsThatAreStuck) {
   EXPECT_EQ(worlds_panel(outcome).table.rows[0][8], "50 %");
 }
 
-TEST(WorldsPanel, DrawsSharesOfWhatUniformPlayLoses) {
+TEST(WorldsPanel, DrawsPercentsOfWhatUniformPlayLoses) {
   const Dots dots = worlds_panel(some_outcome()).dots;
   EXPECT_THAT(dots.kinds, ElementsAre("lin_es", "glm_es", "best other"));
   ASSERT_EQ(dots.rows.size(), 2u);
   EXPECT_EQ(dots.rows[0].label, "one");
   EXPECT_EQ(dots.rows[0].hint, "linear(K=6)");
-  EXPECT_THAT(dots.rows[0].values, ElementsAre(0.24, 0.06, 0.08));
+  EXPECT_THAT(dots.rows[0].values, ElementsAre(24, 6, 8));
   for (const double value : dots.rows[1].values) EXPECT_TRUE(std::isnan(value));
 }
 
