@@ -60,7 +60,7 @@ expect_in '^policy,world,repetition,t,regret,reward,best$' whole/some/results.cs
 expect_in '^"lin_es","linear only",5,100,' whole/some/results.csv
 expect_in '^world,policy,T,runs,regret,se,times_best,low,high,stuck$' whole/some/worlds.csv
 expect_in '^"short","lin_ts",50,3,[0-9.]+,[0-9.]+,1,1,1,[01]' whole/some/worlds.csv
-expect_in '^\| short \| 50 \| 3 \|' whole/some/worlds.md
+expect_in '^\| short \| [0-9.]+ \| lin_ts [0-9.]+ \([0-9]+ %\) \|' whole/some/worlds.md
 expect_json whole/some/summary.json
 expect_in '"worlds": \[' whole/some/summary.json
 expect_in 'percent of what uniform play loses' whole/some/figure.svg

@@ -9,11 +9,12 @@ namespace {
 
 // A run of 10 rounds that loses `early` in the first eight and `late` in the last two.
 posse::Run run_of(Index repetition, double early, double late) {
-  return {.repetition = repetition,
-          .rows = {{.t = 1, .regret = early / 8},
-                   {.t = 8, .regret = early},
-                   {.t = 9, .regret = early + late / 2},
-                   {.t = 10, .regret = early + late}}};
+  posse::Run run{.repetition = repetition, .rows = {}};
+  for (Index t = 1; t <= 10; ++t) {
+    const auto x = static_cast<double>(t);
+    run.rows.push_back({.t = t, .regret = t <= 8 ? early * x / 8 : early + late * (x - 8) / 2});
+  }
+  return run;
 }
 
 TEST(Stuck, RunsLoseMoreThanAFifthOfUniformPlayInTheLastFifth) {

@@ -103,6 +103,24 @@ std::vector<std::string> world_row(const Outcome& outcome, const WorldStanding& 
   return row;
 }
 
+// With the share of stuck runs in brackets, so that a line of Markdown is not too long.
+std::vector<std::string> short_row(const Outcome& outcome, const WorldStanding& world,
+                                   const std::vector<std::string>& ensembles) {
+  std::vector<std::string> row = {world.world, number_text(regret_of(outcome, world.uniform)), "-"};
+  if (world.best) {
+    const std::string& label = outcome.played.policies[*world.best].family;
+    row[2] = fmt::format("{} {} ({})", label, number_text(regret_of(outcome, world.best)),
+                         stuck_text(world.find(outcome.played, label)->stuck));
+  }
+  for (const std::string& label : ensembles) {
+    const PolicyStanding* one = world.find(outcome.played, label);
+    row.push_back(one == nullptr
+                      ? ""
+                      : fmt::format("{} ({})", ratio_text(one->to_best), stuck_text(one->stuck)));
+  }
+  return row;
+}
+
 PanelTable table_of_worlds(const Outcome& outcome) {
   const std::vector<std::string> ensembles = ensembles_of(outcome);
   PanelTable table;
@@ -181,7 +199,13 @@ std::string worlds_table(const Outcome& outcome, std::size_t width) {
 }
 
 std::string worlds_markdown(const Outcome& outcome) {
-  return markdown_table(rows_of(table_of_worlds(outcome)));
+  const std::vector<std::string> ensembles = ensembles_of(outcome);
+  std::vector<std::vector<std::string>> rows = {{"world", "uniform", "best other"}};
+  rows.front().insert(rows.front().end(), ensembles.begin(), ensembles.end());
+  for (const WorldStanding& world : standings_of(outcome)) {
+    rows.push_back(short_row(outcome, world, ensembles));
+  }
+  return markdown_table(rows);
 }
 
 std::string worlds_verdict(const Outcome& outcome) {
