@@ -20,7 +20,8 @@
 #include "posse/results/unfinished.h"
 #include "posse/results/verdict.h"
 #include "posse/results/warning_signs.h"
-#include "posse/results/worlds_panel.h"
+#include "posse/results/worlds_table.h"
+#include "posse/results/worlds_verdict.h"
 
 namespace posse {
 namespace {

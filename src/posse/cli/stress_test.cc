@@ -63,11 +63,11 @@ TEST(Stress, NoDefaultEnsembleGetsStuckWhereItIsCheapToTell) {
   const Runs runs = simulate(played, {.jobs = 2});
   for (const WorldStanding& world : world_standings(played, runs)) {
     ASSERT_TRUE(world.uniform.has_value()) << world.world;
-    const double all = known_regret(runs[*world.uniform]);
+    const double all = known_regret(runs, world.uniform);
     for (const std::string& label : learners().at(world.world)) {
       const PolicyStanding* one = world.find(played, label);
       ASSERT_NE(one, nullptr) << label << " in " << world.world;
-      EXPECT_LT(known_regret(runs[one->policy]), kMaxShare * all) << label << " in " << world.world;
+      EXPECT_LT(known_regret(runs, one->policy), kMaxShare * all) << label << " in " << world.world;
       EXPECT_LE(one->stuck.value_or(1), kMaxStuck) << label << " in " << world.world;
     }
   }

@@ -36,7 +36,7 @@ void find_yardsticks(const Simulation& played, const Runs& runs, WorldStanding& 
     if (contender.policy.word == kUniform) standing.uniform = one.policy;
     if (!is_baseline(contender) || unfinished(runs[one.policy])) continue;
     const bool is_better =
-        !standing.best || known_regret(runs[one.policy]) < known_regret(runs[*standing.best]);
+        !standing.best || known_regret(runs, one.policy) < known_regret(runs, standing.best);
     if (is_better) standing.best = one.policy;
   }
 }
@@ -51,8 +51,17 @@ const PolicyStanding* WorldStanding::find(const Simulation& played,
   return found == policies.end() ? nullptr : &*found;
 }
 
-double known_regret(const std::vector<Run>& runs) {
-  return runs.empty() || unfinished(runs) ? kNotKnown : final_regret(runs).mean;
+double known_regret(const Runs& runs, std::optional<std::size_t> policy) {
+  if (!policy || runs[*policy].empty() || unfinished(runs[*policy])) return kNotKnown;
+  return final_regret(runs[*policy]).mean;
+}
+
+std::vector<std::string> ensembles_of(const Simulation& simulation) {
+  std::vector<std::string> labels;
+  for (const Contender& contender : simulation.policies) {
+    if (is_ensemble(contender.policy)) labels.push_back(contender.label);
+  }
+  return labels;
 }
 
 std::vector<WorldStanding> world_standings(const Simulation& played, const Runs& runs) {

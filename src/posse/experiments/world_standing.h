@@ -13,7 +13,7 @@
 
 namespace posse {
 
-constexpr double kNotKnown = std::numeric_limits<double>::quiet_NaN();
+inline constexpr double kNotKnown = std::numeric_limits<double>::quiet_NaN();
 
 // A policy in a world, by its place in the played simulation.
 struct PolicyStanding {
@@ -36,7 +36,11 @@ struct WorldStanding {
 // One for each world that has runs, in order. `played` is in_worlds() of some simulation.
 std::vector<WorldStanding> world_standings(const Simulation& played, const Runs& runs);
 
-// The mean final regret; NaN without runs, or if any is unfinished.
-double known_regret(const std::vector<Run>& runs);
+// The mean final regret of a policy; unknown if there is no policy or no run of it, or if a run is
+// unfinished.
+double known_regret(const Runs& runs, std::optional<std::size_t> policy);
+
+// The labels of a simulation's ensembles.
+std::vector<std::string> ensembles_of(const Simulation& simulation);
 
 }  // namespace posse

@@ -81,7 +81,7 @@ TEST(WorldStandings, UnfinishedBaselinesAreNoMark) {
   const auto standings = world_standings(played(), some);
   EXPECT_EQ(standings[0].best, 2u);
   EXPECT_TRUE(std::isnan(standings[0].find(played(), "lin_ucb")->to_best.ratio));
-  EXPECT_TRUE(std::isnan(known_regret(some[1])));
+  EXPECT_TRUE(std::isnan(known_regret(some, 1)));
 }
 
 }  // namespace

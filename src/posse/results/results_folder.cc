@@ -15,7 +15,7 @@
 #include "posse/results/export.h"
 #include "posse/results/panels.h"
 #include "posse/results/worlds_export.h"
-#include "posse/results/worlds_panel.h"
+#include "posse/results/worlds_table.h"
 
 namespace posse {
 namespace {

@@ -22,7 +22,7 @@ std::string standing_csv(const Simulation& played, const Runs& runs, const Polic
   std::string line = fmt::format("{},{},{},{}", csv_field(contender.world),
                                  csv_field(contender.family), *contender.T, its.size());
   const double se = unfinished(its) ? kNotKnown : final_regret(its).se;
-  for (const double value : {known_regret(its), se, one.to_best.ratio, one.to_best.low,
+  for (const double value : {known_regret(runs, one.policy), se, one.to_best.ratio, one.to_best.low,
                              one.to_best.high, one.stuck.value_or(kNotKnown)}) {
     line += csv_number(value);
   }

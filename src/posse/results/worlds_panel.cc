@@ -1,182 +1,33 @@
 #include "posse/results/worlds_panel.h"
 
-#include <cmath>
-#include <limits>
+#include <utility>
 #include <vector>
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
 #include "posse/environments/data_path.h"
-#include "posse/experiments/policy_family.h"
 #include "posse/experiments/world_standing.h"
-#include "posse/results/markdown.h"
-#include "posse/results/panels.h"
-#include "posse/results/table.h"
+#include "posse/results/worlds_table.h"
 
 namespace posse {
 namespace {
 
-std::vector<WorldStanding> standings_of(const Outcome& outcome) {
-  return world_standings(outcome.played, outcome.runs);
-}
-
-std::vector<std::string> ensembles_of(const Outcome& outcome) {
-  std::vector<std::string> labels;
-  for (const Contender& contender : outcome.experiment.simulation.policies) {
-    if (is_ensemble(contender.policy)) labels.push_back(contender.label);
-  }
-  return labels;
-}
-
-const Contender& any_contender(const Outcome& outcome, const WorldStanding& world) {
-  return outcome.played.policies[world.policies.front().policy];
-}
-
-std::string ratio_text(const Ratio& ratio) {
-  if (!std::isfinite(ratio.high)) return number_text(ratio.ratio);
-  return fmt::format("{} [{}, {}]", number_text(ratio.ratio), number_text(ratio.low),
-                     number_text(ratio.high));
-}
-
-std::string stuck_text(const std::optional<double>& share) {
-  return share ? fmt::format("{:.0f} %", 100 * *share) : "-";
-}
-
-double regret_of(const Outcome& outcome, const std::optional<std::size_t>& policy) {
-  return policy ? known_regret(outcome.runs[*policy]) : kNotKnown;
-}
-
-// "6", or "3 to 6" where policies differ.
-std::string world_runs_text(const Outcome& outcome, const WorldStanding& world) {
-  std::size_t least = std::numeric_limits<std::size_t>::max(), most = 0;
-  for (const PolicyStanding& one : world.policies) {
-    least = std::min(least, outcome.runs[one.policy].size());
-    most = std::max(most, outcome.runs[one.policy].size());
-  }
-  return least == most ? fmt::format("{}", most) : fmt::format("{} to {}", least, most);
-}
-
-std::vector<PanelTable::Column> world_columns(const std::vector<std::string>& ensembles) {
-  constexpr const char* kStuckMeaning =
-      "share of runs that lose more than 20 % of what uniform play loses, in the last fifth of the "
-      "rounds of the same instance";
-  std::vector<PanelTable::Column> columns = {
-      {"world", "the figure has its spec", false},
-      {"T", "rounds"},
-      {"runs", "problem instances"},
-      {"uniform", "mean final regret of play at random"},
-      {"best other", "the policy of least mean final regret that is no ensemble", false},
-      {"regret", "its mean final regret"},
-      {"stuck", kStuckMeaning}};
-  for (const std::string& label : ensembles) {
-    columns.push_back(
-        {label + " / best [95 %]",
-         "its mean final regret divided by that of the best other policy, paired by "
-         "instance, with its interval by the delta method for the logarithm; the best "
-         "of several is chosen after playing, so 1 is a hard mark"});
-    columns.push_back({"stuck", kStuckMeaning});
-  }
-  return columns;
-}
-
-std::vector<std::string> world_row(const Outcome& outcome, const WorldStanding& world,
-                                   const std::vector<std::string>& ensembles) {
-  const Simulation& played = outcome.played;
-  std::vector<std::string> row = {world.world,
-                                  fmt::format("{}", *any_contender(outcome, world).T),
-                                  world_runs_text(outcome, world),
-                                  number_text(regret_of(outcome, world.uniform)),
-                                  "-",
-                                  "-",
-                                  "-"};
-  if (world.best) {
-    row[4] = played.policies[*world.best].family;
-    row[5] = number_text(regret_of(outcome, world.best));
-    row[6] = stuck_text(world.find(played, row[4])->stuck);
-  }
-  for (const std::string& label : ensembles) {
-    const PolicyStanding* one = world.find(played, label);
-    row.push_back(one == nullptr ? "" : ratio_text(one->to_best));
-    row.push_back(one == nullptr ? "" : stuck_text(one->stuck));
-  }
-  return row;
-}
-
-// With the share of stuck runs in brackets, so that a line of Markdown is not too long.
-std::vector<std::string> short_row(const Outcome& outcome, const WorldStanding& world,
-                                   const std::vector<std::string>& ensembles) {
-  std::vector<std::string> row = {world.world, number_text(regret_of(outcome, world.uniform)), "-"};
-  if (world.best) {
-    const std::string& label = outcome.played.policies[*world.best].family;
-    row[2] = fmt::format("{} {} ({})", label, number_text(regret_of(outcome, world.best)),
-                         stuck_text(world.find(outcome.played, label)->stuck));
-  }
-  for (const std::string& label : ensembles) {
-    const PolicyStanding* one = world.find(outcome.played, label);
-    row.push_back(one == nullptr
-                      ? ""
-                      : fmt::format("{} ({})", ratio_text(one->to_best), stuck_text(one->stuck)));
-  }
-  return row;
-}
-
-PanelTable table_of_worlds(const Outcome& outcome) {
-  const std::vector<std::string> ensembles = ensembles_of(outcome);
-  PanelTable table;
-  table.columns = world_columns(ensembles);
-  for (const WorldStanding& world : standings_of(outcome)) {
-    table.rows.push_back(world_row(outcome, world, ensembles));
-  }
-  return table;
-}
-
 // The regrets of the ensembles and of the best baseline, in percent of what uniform play loses.
 Dots world_dots(const Outcome& outcome) {
   Dots dots;
-  dots.kinds = ensembles_of(outcome);
+  dots.kinds = ensembles_of(outcome.experiment.simulation);
   const std::size_t ensembles = dots.kinds.size();
-  dots.kinds.push_back("best other");
-  for (const WorldStanding& world : standings_of(outcome)) {
-    const double all = regret_of(outcome, world.uniform);
+  dots.kinds.emplace_back("best other");
+  for (const WorldStanding& world : world_standings(outcome.played, outcome.runs)) {
+    const double all = known_regret(outcome.runs, world.uniform);
     std::vector<double> percents(ensembles, kNotKnown);
     for (std::size_t i = 0; i < ensembles; ++i) {
       const PolicyStanding* one = world.find(outcome.played, dots.kinds[i]);
-      if (one != nullptr) percents[i] = 100 * known_regret(outcome.runs[one->policy]) / all;
+      if (one != nullptr) percents[i] = 100 * known_regret(outcome.runs, one->policy) / all;
     }
-    percents.push_back(100 * regret_of(outcome, world.best) / all);
-    const Spec& spec = *any_contender(outcome, world).environment;
+    percents.push_back(100 * known_regret(outcome.runs, world.best) / all);
+    const Spec& spec = outcome.played.environment_of(world.policies.front().policy);
     dots.rows.push_back({world.world, to_string(without_folder(spec)), std::move(percents)});
   }
   return dots;
-}
-
-std::vector<std::vector<std::string>> rows_of(const PanelTable& table) {
-  std::vector<std::vector<std::string>> rows(1);
-  for (const PanelTable::Column& column : table.columns) rows.front().push_back(column.head);
-  rows.insert(rows.end(), table.rows.begin(), table.rows.end());
-  return rows;
-}
-
-// "lin_es in 9 of 12 (stuck most in drift: 40 %)"
-std::string verdict_on(const std::string& label, const Simulation& played,
-                       const std::vector<WorldStanding>& worlds) {
-  int compared = 0, good = 0;
-  double most = 0;
-  std::string where;
-  for (const WorldStanding& world : worlds) {
-    const PolicyStanding* one = world.find(played, label);
-    if (one == nullptr || std::isnan(one->to_best.low)) continue;
-    ++compared;
-    good += one->to_best.low <= 1 ? 1 : 0;
-    if (one->stuck.value_or(0) <= most) continue;
-    most = *one->stuck;
-    where = world.world;
-  }
-  if (compared == 0) return "";
-  const std::string stuck =
-      where.empty() ? "" : fmt::format(" (stuck most in {}: {})", where, stuck_text(most));
-  return fmt::format("{} in {} of {}{}", label, good, compared, stuck);
 }
 
 }  // namespace
@@ -187,37 +38,6 @@ Panel worlds_panel(const Outcome& outcome) {
   panel.dots = world_dots(outcome);
   panel.table = table_of_worlds(outcome);
   return panel;
-}
-
-std::string worlds_table(const Outcome& outcome, std::size_t width) {
-  return wrapped(setting_text(outcome) + ": ensembles and the best of the other policies", width) +
-         "\n" + table_text_within(width, rows_of(table_of_worlds(outcome))) +
-         wrapped(
-             "stuck: runs that lose more than 20 % of what uniform play loses, in the last "
-             "fifth of the rounds",
-             width);
-}
-
-std::string worlds_markdown(const Outcome& outcome) {
-  const std::vector<std::string> ensembles = ensembles_of(outcome);
-  std::vector<std::vector<std::string>> rows = {{"world", "uniform", "best other"}};
-  rows.front().insert(rows.front().end(), ensembles.begin(), ensembles.end());
-  for (const WorldStanding& world : standings_of(outcome)) {
-    rows.push_back(short_row(outcome, world, ensembles));
-  }
-  return markdown_table(rows);
-}
-
-std::string worlds_verdict(const Outcome& outcome) {
-  const std::vector<WorldStanding> worlds = standings_of(outcome);
-  std::vector<std::string> all;
-  for (const std::string& label : ensembles_of(outcome)) {
-    const std::string one = verdict_on(label, outcome.played, worlds);
-    if (!one.empty()) all.push_back(one);
-  }
-  if (all.empty()) return "";
-  return fmt::format("{}: not clearly worse than the best other policy: {}",
-                     outcome.experiment.name, fmt::join(all, ", "));
 }
 
 }  // namespace posse
