@@ -238,7 +238,8 @@ Experiment parse_experiment(const std::string& file, std::string_view text) {
   if (experiment.title.empty()) experiment.title = experiment.name;
   experiment.note = top.text("note");
   const bool scaling = experiment.figure == Figure::scaling;
-  experiment.log_x = top.flag("log_x", scaling || experiment.figure == Figure::runtime);
+  const bool dots = experiment.figure == Figure::runtime || experiment.figure == Figure::worlds;
+  experiment.log_x = top.flag("log_x", scaling || dots);
   if (scaling || top.has("log_y")) experiment.log_y = top.flag("log_y", scaling);
   if (experiment.is_played()) {
     read_played(top, table["sweep"], experiment);

@@ -1,12 +1,15 @@
 // Reads and writes experiments as TOML.
 //
 //     title = "Logistic bandit"
-//     figure = "regret"                  # or runtime, scaling, worlds, factor; regret is the
-//     default environment = "logistic(K=50, d=20, sigma=0.5)" T = 10000                          #
-//     rounds repetitions = 50 seed = 1 note = "what the reader should know" log_x = false # axes at
-//     first; the times of runtime figures: true log_y = false                      # if absent:
-//     true where three or more end at the bottom band = "sd"                        # around the
-//     means at first; or se: 95 % confidence
+//     figure = "regret"                  # the default; or runtime, scaling, worlds, factor
+//     environment = "logistic(K=50, d=20, sigma=0.5)"
+//     T = 10000                          # rounds
+//     repetitions = 50
+//     seed = 1
+//     note = "what the reader should know"
+//     log_x = false                      # at first; runtime, scaling, worlds: true
+//     log_y = false                      # if absent: true where three or more end at the bottom
+//     band = "sd"                        # around the means at first; or se: 95 % confidence
 //
 //     [quick]                            # what changes in a quick run: T, repetitions, environment
 //     T = 500
@@ -32,7 +35,7 @@
 //     spec = "drift(linear)"
 //     T = 4000                           # the experiment's, if absent
 //     repetitions = 20                   # likewise
-//     policies = ["Lin-*", "uniform"]    # that play there: labels or beginnings; all, if absent
+//     policies = ["Lin-*", "uniform"]    # that play there: labels or beginnings; if absent: all
 //
 // A figure "factor" has `T0 = [100, 300]` instead of an environment and policies.
 #pragma once

@@ -13,6 +13,7 @@ namespace {
 // The regrets of the ensembles and of the best baseline, in percent of what uniform play loses.
 Dots world_dots(const Outcome& outcome) {
   Dots dots;
+  dots.log_x = outcome.experiment.log_x;
   dots.kinds = ensembles_of(outcome.experiment.simulation);
   const std::size_t ensembles = dots.kinds.size();
   dots.kinds.emplace_back("best other");

@@ -37,8 +37,6 @@ std::vector<PanelTable::Column> world_columns(const std::vector<std::string>& en
       "rounds of the same instance";
   std::vector<PanelTable::Column> columns = {
       {"world", "the figure has its spec", false},
-      {"T", "rounds"},
-      {"runs", "problem instances"},
       {"uniform", "mean final regret of play at random"},
       {"best other", "the policy of least mean final regret that is no ensemble", false},
       {"regret", "its mean final regret"},
@@ -51,29 +49,28 @@ std::vector<PanelTable::Column> world_columns(const std::vector<std::string>& en
          "of several is chosen after playing, so 1 is a hard mark"});
     columns.push_back({"stuck", kStuckMeaning});
   }
+  columns.push_back({"T", "rounds"});
+  columns.push_back({"runs", "problem instances"});
   return columns;
 }
 
 std::vector<std::string> world_row(const Outcome& outcome, const WorldStanding& world,
                                    const std::vector<std::string>& ensembles) {
   const Simulation& played = outcome.played;
-  std::vector<std::string> row = {world.world,
-                                  fmt::format("{}", played.T_of(world.policies.front().policy)),
-                                  world_runs_text(outcome, world),
-                                  number_text(known_regret(outcome.runs, world.uniform)),
-                                  "-",
-                                  "-",
-                                  "-"};
+  std::vector<std::string> row = {
+      world.world, number_text(known_regret(outcome.runs, world.uniform)), "-", "-", "-"};
   if (world.best) {
-    row[4] = played.policies[*world.best].family;
-    row[5] = number_text(known_regret(outcome.runs, world.best));
-    row[6] = stuck_text(world.find(played, row[4])->stuck);
+    row[2] = played.policies[*world.best].family;
+    row[3] = number_text(known_regret(outcome.runs, world.best));
+    row[4] = stuck_text(world.find(played, row[2])->stuck);
   }
   for (const std::string& label : ensembles) {
     const PolicyStanding* one = world.find(played, label);
     row.push_back(one == nullptr ? "" : ratio_text(one->to_best));
     row.push_back(one == nullptr ? "" : stuck_text(one->stuck));
   }
+  row.push_back(fmt::format("{}", played.T_of(world.policies.front().policy)));
+  row.push_back(world_runs_text(outcome, world));
   return row;
 }
 
