@@ -77,6 +77,13 @@ std::string names_of(const Simulation& simulation, const Contender& contender) {
          (contender.value ? fmt::format("{}", *contender.value) : "");
 }
 
+// Whether a row of a run is written: of several worlds only those that end a fifth of the rounds,
+// since there are so many runs.
+bool is_written(const Row& row, const Run& run, bool fifths) {
+  const Index t = row.t, T = run.t();
+  return !fifths || t == T || 5 * t / T > 5 * (t - 1) / T;
+}
+
 // Calls line(names, run) for every run in order.
 template <class Line>
 void for_each_run(const Simulation& simulation, const Runs& runs, Line line) {
@@ -90,8 +97,10 @@ void for_each_run(const Simulation& simulation, const Runs& runs, Line line) {
 
 std::string rows_csv(const Simulation& simulation, const Runs& runs) {
   std::string csv = "policy" + second_head(simulation) + ",repetition,t,regret,reward,best\n";
+  const bool fifths = has_worlds(simulation);
   for_each_run(simulation, runs, [&](const std::string& names, const Run& run) {
     for (const Row& row : run.rows) {
+      if (!is_written(row, run, fifths)) continue;
       fmt::format_to(std::back_inserter(csv), "{},{},{},{},{},{}\n", names, run.repetition, row.t,
                      row.regret, row.reward, row.best);
     }

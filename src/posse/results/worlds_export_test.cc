@@ -1,5 +1,6 @@
 #include "posse/results/worlds_export.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "posse/experiments/worlds.h"
@@ -45,6 +46,19 @@ TEST(WorldsCsv, RowsNameTheWorldAfterThePolicy) {
   EXPECT_TRUE(
       csv.starts_with("policy,world,repetition,t,regret,reward,best\n\"lin_es\",\"one\",0,"))
       << csv;
+}
+
+// A whole suite would have millions of others.
+TEST(WorldsCsv, RowsEndAFifthOfTheRounds) {
+  posse::Run run;
+  for (Index t = 1; t <= 11; ++t) run.rows.push_back({.t = t});
+  const std::string csv = rows_csv(played(), {{run}, {}, {}});
+  std::string kept;
+  for (const Row& row : run.rows) {
+    const std::string line = fmt::format("\"one\",0,{},0,0,0\n", row.t);
+    if (csv.find(line) != std::string::npos) kept += fmt::format("{} ", row.t);
+  }
+  EXPECT_EQ(kept, "3 5 7 9 11 ");
 }
 
 TEST(WorldsJson, IsPartOfTheSummary) {
