@@ -30,8 +30,10 @@ constexpr const char* kStuck =
     "same instance. Where a horizon is short for a world, policies that still learn count as well: "
     "the best other policy shows how many.";
 constexpr const char* kBestOther =
-    "is the policy of least mean regret in that world that is no ensemble. It is chosen after "
-    "playing, so an ensemble that is as good as each of them has a ratio a little above 1.";
+    "is the policy of least mean regret in that world that is no ensemble. Ensembles have their "
+    "mean "
+    "regret as a multiple of that, with the 95 % interval, paired by instance. The best is chosen "
+    "after playing, so an ensemble that is as good as each of them has a ratio a little above 1.";
 constexpr const char* kEnsembles =
     "Ensembles need neither a posterior nor confidence widths, so they suit networks and other "
     "models for which those are approximations, and counting the members' votes gives exact "

@@ -43,7 +43,7 @@ std::vector<PanelTable::Column> world_columns(const std::vector<std::string>& en
       {"stuck", kStuckMeaning}};
   for (const std::string& label : ensembles) {
     columns.push_back(
-        {label + " / best [95 %]",
+        {label + " / best",
          "its mean final regret divided by that of the best other policy, paired by "
          "instance, with its interval by the delta method for the logarithm; the best "
          "of several is chosen after playing, so 1 is a hard mark"});
