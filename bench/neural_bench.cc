@@ -12,7 +12,7 @@ namespace posse::bench {
 namespace {
 
 constexpr Index kM = 10, kL = 3, kN = 20;
-const std::string kSetting = "m=10, L=3, N=20, lambda=1, sigma_R=0.1, sigma_P=0";
+const std::string kSetting = "m=10, L=3, N=20, lambda=1, sigma_R=0.1, sigma_P=0, standardise=off";
 const std::string kGaussNewton = "neural_es(" + kSetting + ", solver=gauss_newton)";
 const std::vector<std::string> kPolicies{
     "neural_es",  "neural_ucb",          "neural_ucb(cov=full)", "neural_ts",

@@ -179,7 +179,7 @@ TEST(InheritanceLaws, LateBornGlmMembersAreAsIfTheyHadBeenThere) {
 // A network has no unique minimum: members that were there all along and members added later reach
 // slightly different ones.
 TEST(InheritanceLaws, LateBornNetworksAreNearlyAsIfTheyHadBeenThere) {
-  const std::string network = ", sigma_P=0, tau=0, L=2, N=10, form=ntk, lambda=1)";
+  const std::string network = ", sigma_P=0, tau=0, L=2, N=10, form=ntk, lambda=1, standardise=off)";
   const std::string after = "neural_es(m=300, sigma_R=0.5" + network;
   const auto born = policy_with_data(after, 60);
   const auto old = policy_with_data("neural_es(m=5, sigma_R=0.1" + network, 60);

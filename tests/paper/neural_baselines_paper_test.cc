@@ -36,7 +36,7 @@ EeNet::Input ee_net_over(const RawNetwork& f_1, const RawNetwork& f_2, Index poo
 }
 
 const std::string kF1Spec = "lambda=0.2, solver=gd(steps=20, step=0.05), ";
-const std::string kF2Spec = "lambda=0.01, solver=gd(steps=10, step=0.1)), ";
+const std::string kF2Spec = "lambda=0.01, solver=gd(steps=10, step=0.1), standardise=off), ";
 
 TEST(PaperEeNet, PlaysTheSumOfItsNetworks) {
   const RawNetwork f_2{kStandard, EeNet::blocks(kStandardOfTwo, 1), 2, 6};

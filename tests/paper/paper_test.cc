@@ -240,7 +240,8 @@ TEST(PaperOfuglb, PlaysWithAConstantWidth) {
 TEST(PaperLmcTS, PlaysTheLastOfTheChain) {
   const paper::LmcTS::Input input{
       .d = kFeatures, .seed = kSeed, .steps = 10, .step = 0.5, .beta_inverse = 0.3, .lambda = 2};
-  const std::string spec = "lmc_ts(steps=10, step=0.5, beta_inverse=0.3, lambda=2)";
+  const std::string spec =
+      "lmc_ts(steps=10, step=0.5, beta_inverse=0.3, lambda=2, standardise=off)";
   expect_same_decisions(kLogistic, spec, paper::LmcTS(input), 1000);
   expect_same_decisions(kFreshLogistic, spec, paper::LmcTS(input), 1000);
 }

@@ -23,9 +23,9 @@ inline constexpr RawNetwork kNtkOfTwo{kNtk, kFeatures, 2, 8};
 inline constexpr RawNetwork kDeepStandard{kStandard, kFeatures, 3, 6};
 inline constexpr RawNetwork kStandardOfTwo{kStandard, kFeatures, 2, 8};
 
-inline const std::string kDeepNtkSpec = "form=ntk, L=3, N=6)";
-inline const std::string kNtkOfTwoSpec = "form=ntk, L=2, N=8)";
-inline const std::string kDeepStandardSpec = "form=standard, L=3, N=6)";
-inline const std::string kStandardOfTwoSpec = "form=standard, L=2, N=8)";
+inline const std::string kDeepNtkSpec = "form=ntk, L=3, N=6, standardise=off)";
+inline const std::string kNtkOfTwoSpec = "form=ntk, L=2, N=8, standardise=off)";
+inline const std::string kDeepStandardSpec = "form=standard, L=3, N=6, standardise=off)";
+inline const std::string kStandardOfTwoSpec = "form=standard, L=2, N=8, standardise=off)";
 
 }  // namespace posse::paper::small

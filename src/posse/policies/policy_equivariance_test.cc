@@ -14,9 +14,10 @@ struct Units {
 };
 
 std::vector<Index> arms_played(const std::string& spec, const Units& units, bool fresh) {
+  const bool network = policies().traits(parse_spec(spec)).rewards == Rewards::nonlinear;
   const auto policy = make_policy(spec, kSetting);
   std::vector<Index> arms;
-  for (std::uint64_t t = 0; t < 400; ++t) {
+  for (std::uint64_t t = 0; t < (network ? 150 : 400); ++t) {
     const Context plain(some_arms(8, fresh ? 100 + t : 1));
     const Context context(units.s * plain.x());
     Rng rng = Rng(4).split(t);
@@ -28,48 +29,63 @@ std::vector<Index> arms_played(const std::string& spec, const Units& units, bool
   return arms;
 }
 
-class Equivariance : public testing::TestWithParam<std::string> {
- protected:
-  static void expect_same_arms(const Units& units) {
-    for (const bool fresh : {false, true}) {
-      EXPECT_EQ(arms_played(GetParam(), units, fresh), arms_played(GetParam(), {}, fresh))
-          << "rewards " << units.a << " y + " << units.c << ", features " << units.s << " x"
-          << (fresh ? ", fresh arms" : "");
-    }
+void expect_same_arms(const std::string& spec, const Units& units) {
+  for (const bool fresh : {false, true}) {
+    EXPECT_EQ(arms_played(spec, units, fresh), arms_played(spec, {}, fresh))
+        << "rewards " << units.a << " y + " << units.c << ", features " << units.s << " x"
+        << (fresh ? ", fresh arms" : "");
   }
-};
+}
+
+void expect_no_unit_of_features(const std::string& spec) {
+  for (const double s : {1e-4, 3.0, 1e4}) expect_same_arms(spec, {.s = s});
+}
+
+class Equivariance : public testing::TestWithParam<std::string> {};
 
 TEST_P(Equivariance, TheUnitOfRewardsDoesNotMatter) {
-  for (const double a : {1e-9, 1e-3, 1e3, 1e9}) expect_same_arms({.a = a});
+  for (const double a : {1e-9, 1e-3, 1e3, 1e9}) expect_same_arms(GetParam(), {.a = a});
 }
 
 TEST_P(Equivariance, AnOffsetOfRewardsDoesNotMatter) {
-  for (const double c : {-1e6, 5.0, 1e3, 1e6}) expect_same_arms({.c = c});
-  expect_same_arms({.a = 1e-9, .c = 1e-3});
+  for (const double c : {-1e6, 5.0, 1e3, 1e6}) expect_same_arms(GetParam(), {.c = c});
+  expect_same_arms(GetParam(), {.a = 1e-9, .c = 1e-3});
 }
 
-TEST_P(Equivariance, TheUnitOfFeaturesDoesNotMatter) {
-  for (const double s : {1e-4, 3.0, 1e4}) expect_same_arms({.s = s});
-}
+TEST_P(Equivariance, TheUnitOfFeaturesDoesNotMatter) { expect_no_unit_of_features(GetParam()); }
 
-// The presets over the linear model are found, so that a new one is tested, too.
-std::vector<std::string> specs() {
-  std::vector<std::string> all = {"lin_es(draw=sphere)",
-                                  "anytime(lin_es, T0=50, rule=own, restart=keep)",
-                                  "es(model=linear)",
-                                  "ts(model=linear)",
-                                  "ucb(model=linear)",
-                                  "phe(model=linear)",
-                                  "phe(model=linear, form=loss)",
-                                  "greedy(model=linear)",
-                                  "epsilon_greedy(model=linear)"};
+// Policies are found in the catalogue, so that a new one is tested, too.
+std::vector<std::string> with_entries(std::vector<std::string> specs, const auto& belongs) {
   for (const auto& entry : policies().entries()) {
-    if (entry.composed.model == std::string("linear")) all.push_back(entry.name);
+    if (belongs(entry)) specs.push_back(entry.name);
   }
-  return all;
+  return specs;
 }
 
-INSTANTIATE_TEST_SUITE_P(Linear, Equivariance, testing::ValuesIn(specs()), test_name);
+std::vector<std::string> linear_specs() {
+  return with_entries(
+      {"lin_es(draw=sphere)", "anytime(lin_es, T0=50, rule=own, restart=keep)", "es(model=linear)",
+       "ts(model=linear)", "ucb(model=linear)", "phe(model=linear)", "phe(model=linear, form=loss)",
+       "greedy(model=linear)", "epsilon_greedy(model=linear)", "lmc_ts(link=identity)"},
+      [](const auto& entry) { return entry.composed.model == std::string("linear"); });
+}
+
+// With another link than the identity the unit of rewards has a meaning.
+TEST(EquivarianceOfLmcTs, TheUnitOfFeaturesDoesNotMatter) { expect_no_unit_of_features("lmc_ts"); }
+
+std::vector<std::string> network_specs() {
+  return with_entries(
+      {"anytime(neural_es, T0=50, rule=own, restart=keep)", "es(model=neural)", "phe(model=neural)",
+       "phe(model=neural, form=loss)", "greedy(model=neural)", "epsilon_greedy(model=neural)",
+       "neural_es(tau=0)", "neural_es(m=5, solver=replay)",
+       "neural_es(m=3, form=ntk, N=6, solver=gd(steps=10))", "neural_linear(rule=ucb)"},
+      [](const auto& entry) {
+        return policies().traits(parse_spec(entry.name)).rewards == Rewards::nonlinear;
+      });
+}
+
+INSTANTIATE_TEST_SUITE_P(Linear, Equivariance, testing::ValuesIn(linear_specs()), test_name);
+INSTANTIATE_TEST_SUITE_P(Networks, Equivariance, testing::ValuesIn(network_specs()), test_name);
 
 // Policies over the generalized linear model are known by its parameters.
 std::vector<std::string> over_glm(const std::string& arguments) {

@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "posse/core/window.h"
+#include "posse/models/feature_unit.h"
 
 namespace posse {
 namespace {
@@ -76,6 +77,10 @@ Vector Inputs::squared_norms() const {
     norms.segment(b.first_column, b.X.cols()) = b.X.colwise().squaredNorm();
   }
   return norms;
+}
+
+void Inputs::measure_in(double unit) {
+  for (Block& b : blocks_) b.X = in_unit(unit, b.X);
 }
 
 Matrix Inputs::dense() const {

@@ -28,6 +28,7 @@ class Inputs {
   void add_outer(const Matrix& D, Eigen::Ref<Matrix> G) const;        // G += D X'
   Matrix products(const Inputs& other) const;                         // X' X_other
   Vector squared_norms() const;
+  void measure_in(double unit);
   Matrix dense() const;
 
   // M x for each x, without what M would put outside x's window.

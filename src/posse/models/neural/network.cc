@@ -17,8 +17,8 @@ constexpr Index kMaxWeights = 10'000'000;
 
 }  // namespace
 
-Network::Network(Form form, Index d, Index L, Index N)
-    : form_(form), d_(d), L_(L), N_(N), offsets_{0} {
+Network::Network(Form form, Index d, Index L, Index N, FeatureUnit unit)
+    : form_(form), d_(d), L_(L), N_(N), offsets_{0}, unit_(unit) {
   if (form == Form::ntk && L > 1 && N % 2 != 0) {
     throw Error(
         fmt::format("form=ntk starts from two mirrored halves, so N must be even, not {}; or take "
@@ -80,7 +80,7 @@ bool Network::has_diverged(const Eigen::Ref<const Vector>& theta) const {
 
 Matrix Network::activations(const Eigen::Ref<const Matrix>& X,
                             const Eigen::Ref<const Vector>& theta, Index l) const {
-  Matrix H = X;
+  Matrix H = unit_.is_plain() ? Matrix(X) : in_unit(unit_.of(X), X);
   for (Index k = 1; k <= l; ++k) {
     Matrix Z = W(theta.data(), k) * H;
     if (has_biases()) Z.colwise() += bias(theta.data(), k);

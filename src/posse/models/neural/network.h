@@ -9,12 +9,17 @@
 // twice, as [x; x] / sqrt(2). The halves A and B of W_1 = [A B] then see the same x and have the
 // same gradient, so only (A + B) / sqrt(2) matters, which is W_1 here. Outputs, gradient descent,
 // regulariser and tangent kernel are the paper's own, with half the weights in the first layer.
+//
+// Features can be measured in a unit u of their own (feature_unit.h): x / u then takes the place of
+// x.
 #pragma once
 
 #include <vector>
 
+#include "posse/core/archive.h"
 #include "posse/core/rng.h"
 #include "posse/core/types.h"
+#include "posse/models/feature_unit.h"
 
 namespace posse {
 
@@ -23,7 +28,7 @@ class Network {
   enum class Form { ntk, standard };
 
   // L weight matrices and L - 1 hidden layers of N units; L = 1 is linear.
-  Network(Form form, Index d, Index L, Index N);
+  Network(Form form, Index d, Index L, Index N, FeatureUnit unit = {});
 
   Index d() const { return d_; }
   Index L() const { return L_; }
@@ -33,10 +38,13 @@ class Network {
   bool has_biases() const { return form_ == Form::standard; }
   double c() const;
 
+  const FeatureUnit& unit() const { return unit_; }
+  void see_arms(const Eigen::Ref<const Matrix>& X) { unit_.see_arms(X); }
+
   Vector theta_0(const Rng& rng) const;
 
   Vector values(const Eigen::Ref<const Matrix>& X, const Eigen::Ref<const Vector>& theta) const;
-  // The outputs of layer l < L for each x; layer 0 is x itself.
+  // The outputs of layer l < L for each x; layer 0 is x / u.
   Matrix activations(const Eigen::Ref<const Matrix>& X, const Eigen::Ref<const Vector>& theta,
                      Index l) const;
 
@@ -58,6 +66,8 @@ class Network {
     return {theta + offset(l) + outputs(l) * inputs(l), outputs(l)};
   }
 
+  void state(Archive& archive) { archive(unit_); }
+
   Index inputs(Index l) const { return l == 1 ? d_ : N_; }
   Index outputs(Index l) const { return l == L_ ? 1 : N_; }
 
@@ -70,6 +80,7 @@ class Network {
   Form form_;
   Index d_, L_, N_;
   std::vector<Index> offsets_;  // where each layer begins in theta, and its end
+  FeatureUnit unit_;
 };
 
 }  // namespace posse

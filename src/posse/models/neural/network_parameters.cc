@@ -1,5 +1,7 @@
 #include "posse/models/neural/network_parameters.h"
 
+#include "posse/models/standardise.h"
+
 namespace posse {
 
 Parameters network_parameters() {
@@ -9,12 +11,13 @@ Parameters network_parameters() {
            "ntk: the paper's network, sqrt(N) times the last layer, no biases, f = 0 at the start, "
            "regularised towards its start; standard: biases, the usual start, regularised "
            "towards 0",
-           one_of({"ntk", "standard"})}};
+           one_of({"ntk", "standard"})},
+          standardise_parameter()};
 }
 
 Network network_of(const Arguments& arguments, Index d) {
   const auto form = arguments.is("form", "ntk") ? Network::Form::ntk : Network::Form::standard;
-  return Network(form, d, arguments.whole("L"), arguments.whole("N"));
+  return Network(form, d, arguments.whole("L"), arguments.whole("N"), feature_unit(arguments));
 }
 
 Traits neural_traits(const Arguments& arguments) {
@@ -46,8 +49,10 @@ Parameter rows_parameter() {
 }
 
 History history_of(const Arguments& arguments, Index d, Index m, Merge merge) {
-  if (arguments.is("rows", "all")) return History(d, m, merge);
-  return History(d, m, merge, arguments.whole("rows"));
+  const Index bound = arguments.is("rows", "all") ? History::kUnbounded : arguments.whole("rows");
+  History history(d, m, merge, bound);
+  if (standardises(arguments)) history.count_from_first();
+  return history;
 }
 
 Vector initial_weights(const Network& network, const Rng& prior) {

@@ -9,7 +9,7 @@
 
 namespace posse {
 
-// The parameters L, N, form.
+// The parameters L, N, form, standardise.
 Parameters network_parameters();
 Network network_of(const Arguments& arguments, Index d);
 
@@ -20,7 +20,8 @@ Traits neural_traits(const Arguments& arguments);
 Parameter lambda_parameter();
 double lambda_of(const Arguments& arguments);
 
-// The parameter `rows`, a bound on the history, and an empty history with that bound.
+// The parameter `rows`, a bound on the history, and an empty history with that bound, which counts
+// rewards from the first one if they are standardised.
 Parameter rows_parameter();
 History history_of(const Arguments& arguments, Index d, Index m, Merge merge = Merge::equal_rows);
 

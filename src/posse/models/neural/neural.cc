@@ -35,9 +35,15 @@ class Neural : public Base {
       : Base(history_of(arguments, setting.d, setting.m, setting.merge)),
         fit_(arguments, setting) {}
 
+  void see_arms(const Context& context, std::uint64_t) override { fit_.see_arms(context.x()); }
+
   Vector theta() const override { return fit_.theta(); }
 
   Vector mean(const Matrix& X, const Vector& theta) const override {
+    const double offset = fit_.rewards().mean() + this->history_.origin();
+    return (fit_.rewards().sd() * score(X, theta)).array() + offset;
+  }
+  Vector score(const Matrix& X, const Vector& theta) const override {
     return fit_.network().values(X, theta);
   }
 
@@ -50,7 +56,7 @@ class Neural : public Base {
 
  protected:
   void learn(const Observation& o) override {
-    fit_.see(this->history_, o.row);
+    fit_.see(this->history_, o);
     fit_.advance(this->history_);
   }
 
@@ -63,6 +69,7 @@ class PlainNeural final : public Neural<NetworkModel> {
 
   const Network& network() const override { return fit_.network(); }
   double lambda() const override { return fit_.lambda(); }
+  const RewardScale& rewards() const override { return fit_.rewards(); }
 };
 
 class PerturbedNeural final : public Neural<PerturbedModel> {
@@ -75,7 +82,8 @@ class PerturbedNeural final : public Neural<PerturbedModel> {
     const Vector w = a * history_.n().cwiseSqrt().cwiseProduct(rng.normals(history_.rows()));
     Vector center = fit_.center();
     if (perturbs_prior_) {
-      center += a * std::sqrt(fit_.rho()) * rng.normals(center.size()) / fit_.rho();
+      const double sd = a / fit_.rewards().sd() * std::sqrt(fit_.rho());
+      center += sd * rng.normals(center.size()) / fit_.rho();
     }
     return fit_.trained_on(history_, history_.n(), history_.s() + w, center);
   }
@@ -126,7 +134,7 @@ class NeuralEnsemble final : public Neural<EnsembleModel> {
   double bayesian_sigma_P(double sigma_R) const override {
     const Vector& theta_0 = fit_.theta_0();
     const double size = theta_0.norm() / std::sqrt(static_cast<double>(theta_0.size()));
-    return std::min(sigma_R / std::sqrt(fit_.rho()), size);
+    return std::min(sigma_R / fit_.rewards().sd() / std::sqrt(fit_.rho()), size);
   }
 
   // suggested_sigma_R() looks at the contexts itself.
@@ -147,13 +155,13 @@ class NeuralEnsemble final : public Neural<EnsembleModel> {
  private:
   // A solver that catches up works on one column per round: 0 is theta, the others are members.
   void learn(const Observation& o) override {
-    fit_.see(history_, o.row);
+    fit_.see(history_, o);
     last_worked_ = (last_worked_ + 1) % (1 + history_.m());
     if (last_worked_ == 0 || !fit_.catches_up(history_)) fit_.advance(history_);
   }
 
   void refit() override {
-    fit_.see(history_, std::nullopt);
+    fit_.assign(history_);
     draw_members();
     fit_.advance(history_);
   }

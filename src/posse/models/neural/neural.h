@@ -5,6 +5,7 @@
 
 #include "posse/models/model.h"
 #include "posse/models/neural/network.h"
+#include "posse/models/reward_scale.h"
 
 namespace posse {
 
@@ -12,6 +13,8 @@ class NetworkModel : public Model {
  public:
   virtual const Network& network() const = 0;
   virtual double lambda() const = 0;
+  // Of the rewards that the network predicts, less their mean and in units of their sd.
+  virtual const RewardScale& rewards() const = 0;
 
  protected:
   using Model::Model;

@@ -4,7 +4,9 @@
 #include <cmath>
 #include <vector>
 
+#include "posse/core/context.h"
 #include "posse/models/neural/network_parameters.h"
+#include "posse/models/standardise.h"
 
 namespace posse {
 namespace {
@@ -15,6 +17,7 @@ constexpr Index kMaxJudgedRows = 200;  // the most that the estimate of the nois
 
 NeuralFit::NeuralFit(const Arguments& arguments, const ModelSetting& setting)
     : network_(network_of(arguments, setting.d)),
+      standardises_(standardises(arguments)),
       lambda_(lambda_of(arguments)),
       rho_(decay(network_, lambda_)),
       few_(std::min(setting.K.value_or(kFewRows), kFewRows)),
@@ -24,8 +27,21 @@ NeuralFit::NeuralFit(const Arguments& arguments, const ModelSetting& setting)
       center_(decay_center(network_, theta_0_)),
       theta_(theta_0_) {}
 
-void NeuralFit::see(const History& history, std::optional<Index> newest) {
-  newest_ = newest;
+void NeuralFit::see(const History& history, const Observation& newest) {
+  newest_ = newest.row;
+  network_.see_arms(newest.x);  // unless see_arms() has settled the unit
+  if (standardises_) rewards_.add(newest.y);
+  renew_metric(history);
+}
+
+void NeuralFit::assign(const History& history) {
+  newest_.reset();
+  network_.see_arms(history.X());
+  if (standardises_) rewards_.assign(history);
+  renew_metric(history);
+}
+
+void NeuralFit::renew_metric(const History& history) {
   const Whitening whitening = solver_->whitening(rows(history));
   if (whitening.damping > 0) metric_.see(history, whitening);
 }
@@ -65,7 +81,9 @@ NeuralProblem NeuralFit::problem(const History& history, const Eigen::Ref<const 
           .newest = newest_,
           .t = scale * static_cast<double>(history.t()),
           .M = metric_.M(),
-          .rows_repeat = rows(history).repeat};
+          .rows_repeat = rows(history).repeat,
+          .mean = rewards_.mean(),
+          .sd = rewards_.sd()};
 }
 
 Rng NeuralFit::round(const History& history) const {
@@ -80,7 +98,8 @@ void NeuralFit::judge_noise(const History& history) {
   std::vector<Index> judged(static_cast<std::size_t>(count));
   for (Index i = 0; Index & row : judged) row = i++ * rows / count;
   const Vector f = network_.values(history.X()(Eigen::all, judged), theta_);
-  const Vector n = history.n()(judged), s = history.s()(judged), q = history.q()(judged);
+  const Vector n = history.n()(judged), s = rewards_.sums(n, history.s()(judged)),
+               q = rewards_.squares(n, history.s()(judged), history.q()(judged));
   const double t = n.sum(), share = t / static_cast<double>(history.t());
   const double residuals = q.sum() - 2 * s.dot(f) + n.dot(f.cwiseAbs2());
   const double penalty = share * rho_ * (theta_ - center_).squaredNorm();
@@ -88,8 +107,14 @@ void NeuralFit::judge_noise(const History& history) {
   if (std::isfinite(variance)) noise_variance_ = variance;
 }
 
+// No rewards vary more than the cap allows, but a network that is about to diverge may think so.
+double NeuralFit::noise_variance() const {
+  const double unit = rewards_.sd() * rewards_.sd();
+  return std::min(unit * noise_variance_, kMaxMagnitude * kMaxMagnitude);
+}
+
 void NeuralFit::state(Archive& archive, Index rows) {
-  archive(theta_, noise_variance_, newest_, metric_);
+  archive(network_, theta_, rewards_, noise_variance_, newest_, metric_);
   archive.require(noise_variance_ >= 0, "a variance is negative");
   archive.require(!newest_ || *newest_ < rows, "the newest row is not one of the history's");
   archive.require(metric_.is_of(network_.d()), "a metric is of other features");

@@ -4,6 +4,9 @@
 //
 // (form=standard: lambda / 2 |theta|^2), and keeps what the members of an ensemble share with the
 // fit: the network, the solver and its metric. Training starts at theta_0.
+//
+// With standardise=on y_l is (y_l - mean) / sd of all rewards so far. Perturbations, variances and
+// means that callers see are in the unit of the rewards all the same.
 #pragma once
 
 #include <memory>
@@ -16,6 +19,7 @@
 #include "posse/models/model.h"
 #include "posse/models/neural/input_metric.h"
 #include "posse/models/neural/neural_solver.h"
+#include "posse/models/reward_scale.h"
 
 namespace posse {
 
@@ -30,14 +34,18 @@ class NeuralFit {
   const Vector& theta_0() const { return theta_0_; }
   const Vector& center() const { return center_; }
   const Vector& theta() const { return theta_; }
-  double noise_variance() const { return noise_variance_; }
+  const RewardScale& rewards() const { return rewards_; }
+  double noise_variance() const;
 
   // Whether work on a column may wait until the column is needed.
   bool catches_up(const History& history) const { return solver_->catches_up(rows(history)); }
 
-  // Takes note of a new observation, whose row is `newest` if the history kept it, or of another
-  // history. Call before advance().
-  void see(const History& history, std::optional<Index> newest);
+  // Takes note of a round's arms, before its observation.
+  void see_arms(const Eigen::Ref<const Matrix>& X) { network_.see_arms(X); }
+  // Takes note of a new observation in the history, or of another history. Call one of them before
+  // advance().
+  void see(const History& history, const Observation& newest);
+  void assign(const History& history);
   // One round's work on theta.
   void advance(const History& history);
 
@@ -60,9 +68,11 @@ class NeuralFit {
                         double scale) const;
   Rng round(const History& history) const;
   Vector start() const { return solver_->starts_over() ? theta_0_ : theta_; }
+  void renew_metric(const History& history);
   void judge_noise(const History& history);
 
   Network network_;
+  bool standardises_;
   double lambda_;
   double rho_;  // of the regulariser (rho / 2) |theta - center|^2
   Index few_;   // upper bound on the rows of a fixed arm set, at most kFewRows
@@ -71,7 +81,8 @@ class NeuralFit {
   Vector theta_0_;
   Vector center_;
   Vector theta_;
-  double noise_variance_ = 1;
+  RewardScale rewards_;        // left empty unless these are standardised
+  double noise_variance_ = 1;  // of y_l
   InputMetric metric_;
   std::optional<Index> newest_;  // the row observed last, if it was kept
 };

@@ -1,5 +1,6 @@
 // Minimises the neural loss for several columns, which share rows and counts: the unperturbed fit,
-// or the members of an ensemble. For column c, with S_ic = s_i + sigma_R U_ci,
+// or the members of an ensemble. For column c, with S_ic = (s_i + sigma_R U_ci - mean n_i) / sd,
+// the totals of standardised rewards,
 //
 //     L(theta) = 1/2 sum_i n_i (f(x_i; theta) - S_ic / n_i)^2 + rho/2 |theta - center_c|^2.
 //
@@ -36,12 +37,16 @@ struct NeuralProblem {
   double t;                     // observations so far, including those that were not kept
   const Matrix& M;              // the first layer's metric (input_metric.h), or empty
   bool rows_repeat = true;
+  double mean = 0, sd = 1;  // of the rewards
 
   Index rows() const { return n.size(); }
   Index columns() const { return centers.cols(); }
-  double sum(Index i, Index c) const { return U.rows() == 0 ? s[i] : s[i] + sigma_R * U(c, i); }
+  double sum(Index i, Index c) const {
+    const double S = U.rows() == 0 ? s[i] : s[i] + sigma_R * U(c, i);
+    return (S - mean * n[i]) / sd;
+  }
   Vector sums(Index c) const {
-    return U.rows() == 0 ? Vector(s) : Vector(s + sigma_R * U.row(c).transpose());
+    return Vector::NullaryExpr(rows(), [&](Index i) { return sum(i, c); });
   }
 };
 

@@ -9,6 +9,7 @@
 #include "posse/core/error.h"
 #include "posse/models/model.h"
 #include "posse/models/neural/network_parameters.h"
+#include "posse/models/standardise.h"
 
 namespace posse::neural_test {
 namespace {
@@ -100,6 +101,33 @@ TEST(NeuralModel, MeansTheSamePerturbationsOfRewardsOrOfTotals) {
   EXPECT_EQ(model->fit_with(w), model->fit_of(history.n(), history.s() + w, 1));
 }
 
+// A network that starts over in every round is found by the history alone.
+TEST(NeuralModel, FitsStandardisedRewardsOfArmsInTheirOwnUnit) {
+  const std::string form = "neural(form=standard, solver=gd(steps=20, start=theta_0), standardise=";
+  const auto on = make_perturbed_model(parse_spec(form + "on)"), {.d = d, .prior = Rng(3)});
+  const auto off = make_perturbed_model(parse_spec(form + "off)"), {.d = d, .prior = Rng(3)});
+  const Matrix arms = 7 * Rng(7).normals(8 * d).reshaped(d, 8);
+  const Vector y = 30 * Rng(8).normals(24).array() + 100;
+  FeatureUnit unit = FeatureUnit::of_first_arms();
+  unit.see_arms(arms);
+  RewardScale scale;
+  for (const double reward : y) scale.add(reward);
+  on->see_arms(Context(arms), 0);
+  for (Index l = 0; l < y.size(); ++l) {
+    const Vector x = arms.col(l % 8);
+    on->observe(x, y[l], Vector(0));
+    off->observe(x / unit.of(arms), (y[l] - scale.mean()) / scale.sd(), Vector(0));
+  }
+  EXPECT_LT((on->theta() - off->theta()).norm(), 1e-9);
+  const Vector means = off->mean(arms / unit.of(arms), off->theta());
+  EXPECT_LT(
+      (on->mean(arms, on->theta()) - Vector(scale.sd() * means.array() + scale.mean())).norm(),
+      1e-7);
+  EXPECT_NEAR(noise_sd(*on), scale.sd() * noise_sd(*off), 1e-7);
+  const Vector w = Rng(9).normals(8);
+  EXPECT_LT((on->fit_with(scale.sd() * w) - off->fit_with(w)).norm(), 1e-9);
+}
+
 TEST(NeuralModel, LendsItsNetwork) {
   const auto model = make_network_model(parse_spec("neural(L=2, N=30, lambda=0.5)"), {.d = d});
   EXPECT_EQ(model->network().N(), 30);
@@ -142,7 +170,7 @@ TEST(NeuralModel, DescendsFromTheSharedWeightsEveryRoundIfTold) {
   for (const std::string form : {"ntk", "standard"}) {
     for (const std::string start : {"theta_0", "last"}) {
       const std::string spec =
-          "neural(form=" + form + ", solver=gd(steps=20, start=" + start + "))";
+          "neural(form=" + form + ", solver=gd(steps=20, start=" + start + "), standardise=off)";
       Learned step_by_step(spec), at_once(spec);
       for (int t = 0; t < 12; ++t) step_by_step.observe(0.3, 0.1);
       Rng unused(0);

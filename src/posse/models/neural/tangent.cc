@@ -16,6 +16,8 @@ void pass_through_rectifiers(const Matrix& H, Matrix& D) {
 
 Tangent::Tangent(const Network& network, Inputs X)
     : network_(network), X_(std::move(X)), H_(at(network.L())), D_(at(network.L())) {
+  const FeatureUnit& unit = network.unit();
+  if (!unit.is_plain()) X_.measure_in(unit.settled() ? *unit.settled() : unit.of(X_.dense()));
   if (network.L() == 1) H_[0] = X_.dense();
 }
 

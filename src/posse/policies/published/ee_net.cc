@@ -5,7 +5,8 @@
 //     score     f1 + w f2
 //
 // Both target and gradient are those of f1 when the reward comes, before f1 is trained on it, and
-// are not updated later. z is pooled: blocks of consecutive weights are summed and divided by
+// are not updated later. With standardise=on the target is in the unit of f1, that of the rewards'
+// sd then. z is pooled: blocks of consecutive weights are summed and divided by
 // sqrt(pool), which keeps the overall size, and by the c sqrt(L) by which the paper's analysis
 // divides gradients.
 //
@@ -56,7 +57,8 @@ class EeNet final : public FittedPolicy<NetworkModel> {
     const Tangent f1(network(), Inputs(context.x().col(decision.arm)), model().theta());
     FittedPolicy::observe(context, decision, y);
     const Vector z = pool_gradients(f1).col(0);
-    const double error = y - f1.f()[0];
+    const RewardScale& rewards = model().rewards();
+    const double error = (y - history().origin() - rewards.mean()) / rewards.sd() - f1.f()[0];
     const bool usable =
         (z.array().abs() <= kMaxMagnitude).all() && std::abs(error) <= kMaxMagnitude;
     if (!usable) return;  // f1 may be about to diverge
@@ -67,9 +69,9 @@ class EeNet final : public FittedPolicy<NetworkModel> {
   Vector score(const Context& context, Rng&) const override {
     const Tangent f1(network(), Inputs(context.x()), model().theta());
     const double w = observed() < switch_at_ ? w_early_ : w_late_;
-    // Not f1.f(), which is 0 only up to rounding where mean() is exactly 0: arms must tie at
+    // Not f1.f(), which is 0 only up to rounding where score() is exactly 0: arms must tie at
     // theta_0.
-    return model().mean(context.x(), model().theta()) +
+    return model().score(context.x(), model().theta()) +
            w * f2_->mean(pool_gradients(f1), f2_->theta());
   }
 

@@ -27,7 +27,7 @@ TEST(EeNet, FindsAllArmsEqualBeforeTheFirstReward) {
 TEST(EeNet, LearnsTheErrorOfTheFirstModelBeforeItsUpdate) {
   const auto policy = make_policy(
       "ee_net(L=1, solver=gauss_newton, pool=1, w_early=0.5, w_late=0, switch_at=50, "
-      "f2=linear(lambda=0.1), tau=0)",
+      "f2=linear(lambda=0.1), tau=0, standardise=off)",
       kSetting);
   Gram V_1(kFeatures, 1), V_2(kFeatures, 0.1);
   Vector b_1 = Vector::Zero(kFeatures), b_2 = b_1;

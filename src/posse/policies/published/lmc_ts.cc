@@ -7,10 +7,14 @@
 // most lambda + mu'_max sum_l ||x_l||^2, a trace, where mu'_max is the largest slope for predictors
 // up to the size of the present ones; eta_t is kept below the inverse of that bound. With a link
 // whose slope is unbounded the chain may still overflow; it then restarts at 0.
+//
+// With standardise=on x_l is measured in the size of the first arms and, with link=identity, y_l is
+// (y_l - mean) / sd of all rewards so far.
 #include <algorithm>
 #include <memory>
 
 #include "posse/models/langevin.h"
+#include "posse/models/standardise.h"
 #include "posse/policies/entries.h"
 #include "posse/policies/scoring.h"
 
@@ -26,17 +30,25 @@ class LmcTs final : public ScoringPolicy {
         step_(arguments.number("step")),
         beta_inverse_(arguments.number("beta_inverse")),
         lambda_(arguments.number("lambda")),
+        unit_(feature_unit(arguments)),
+        standardises_rewards_(standardises(arguments) &&
+                              rewards_of_link(arguments) == Rewards::linear),
         chain_(Rng(setting.seed).split("langevin")),
         history_(setting.d, 0),
-        theta_(Vector::Zero(setting.d)) {}
+        theta_(Vector::Zero(setting.d)) {
+    if (standardises_rewards_) history_.count_from_first();
+  }
 
  private:
   void observe(const Context& context, const Decision& decision, double y) override {
-    const auto x = context.x().col(decision.arm);
-    history_.add(x, y, Vector(0), context.id(decision.arm));
+    unit_.see_arms(context.x());
+    const Vector x = in_unit(unit_.of(context.x()), context.x().col(decision.arm));
+    const Observation o = history_.add(x, y, Vector(0), context.id(decision.arm));
+    if (standardises_rewards_) rewards_.add(o.y);
     squares_ += x.squaredNorm();
-    theta_ = walk({steps_, eta(), beta_inverse_}, glm_loss(history_, *link_, lambda_),
-                  reward_sum(history_), theta_, chain_.split(decision.id));
+    const Vector r = history_.X() * rewards_.sums(history_.n(), history_.s());
+    theta_ = walk({steps_, eta(), beta_inverse_}, glm_loss(history_, *link_, lambda_), r, theta_,
+                  chain_.split(decision.id));
     if (!theta_.allFinite()) theta_.setZero();
   }
 
@@ -54,7 +66,7 @@ class LmcTs final : public ScoringPolicy {
 
   void state(Archive& archive) override {
     ScoringPolicy::state(archive);
-    archive(history_, theta_, squares_);
+    archive(unit_, history_, rewards_, theta_, squares_);
     archive.require(squares_ >= 0, "a sum of squares is negative");
   }
 
@@ -63,11 +75,21 @@ class LmcTs final : public ScoringPolicy {
   double step_;
   double beta_inverse_;
   double lambda_;
+  FeatureUnit unit_;
+  bool standardises_rewards_;
   Rng chain_;
   History history_;
+  RewardScale rewards_;  // left empty unless these are standardised
   Vector theta_;
   double squares_ = 0;  // the sum of ||x_l||^2
 };
+
+Parameter with_reason(Parameter parameter) {
+  parameter.meaning +=
+      "; rewards stay as they are unless link=identity, since any other link gives "
+      "their unit a meaning";
+  return parameter;
+}
 
 }  // namespace
 
@@ -86,7 +108,8 @@ Entry<PolicyFactory> lmc_ts() {
                       {"step", "0.1", "the chain's steps have size step / t", real_above(0)},
                       {"beta_inverse", "0.1",
                        "temperature: 1 samples the posterior, less explores less", real(0)},
-                      {"lambda", "1", "regularisation", real_above(0)}} +
+                      {"lambda", "1", "regularisation", real_above(0)},
+                      with_reason(standardise_parameter())} +
            warm_up_parameters(),
        .traits =
            [](const Arguments& arguments) {

@@ -12,7 +12,7 @@ NetworkConfidence::NetworkConfidence(const Arguments& arguments, const Setting& 
 
 NetworkConfidence::Prediction NetworkConfidence::predict_with_widths(const Context& context) const {
   const Tangent tangent(model().network(), Inputs(context.x()), model().theta());
-  return {tangent.f(), Z_.squared_widths(tangent.gradients())};
+  return {model().rewards().sd() * tangent.f(), Z_.squared_widths(tangent.gradients())};
 }
 
 void NetworkConfidence::observe(const Context& context, const Decision& decision, double y) {

@@ -12,7 +12,7 @@ class NetworkConfidence : public FittedPolicy<NetworkModel> {
   NetworkConfidence(const Arguments& arguments, const Setting& setting);
 
   struct Prediction {
-    Vector f;               // f(x_k; theta)
+    Vector f;               // f(x_k; theta), in the unit of the rewards
     Vector squared_widths;  // g_k' Z^-1 g_k / c^2
   };
   Prediction predict_with_widths(const Context& context) const;

@@ -9,7 +9,9 @@ namespace {
 
 TEST(NeuralUcb, WithoutHiddenLayersDecidesAsLinUcb) {
   const auto neural = make_policy(
-      "neural_ucb(L=1, cov=full, alpha=0.3, lambda=0.5, solver=gauss_newton, tau=0)", kSetting);
+      "neural_ucb(L=1, cov=full, alpha=0.3, lambda=0.5, solver=gauss_newton, tau=0, "
+      "standardise=off)",
+      kSetting);
   const auto linear = make_policy("lin_ucb(alpha=0.3, lambda=0.5, intercept=off, tau=0)", kSetting);
   for (std::uint64_t t = 0; t < 300; ++t) {
     const Context context(some_arms(8, t % 40));
@@ -28,7 +30,8 @@ double probability_of_first(double s_1, double s_2, double s_3) {
 }
 
 TEST(NeuralTs, DrawsEveryArmByItselfInProportionToItsWidth) {
-  const auto policy = make_policy("neural_ts(L=1, v=0.3, lambda=0.5, tau=0)", kSetting);
+  const auto policy =
+      make_policy("neural_ts(L=1, v=0.3, lambda=0.5, tau=0, standardise=off)", kSetting);
   Matrix x = some_arms(1, 1).replicate(1, 3);  // one draw of theta would tie arms 0 and 1
   x.col(2) *= 4;
   const int count = 20000;
@@ -45,7 +48,8 @@ TEST(NeuralTs, DrawsEveryArmByItselfInProportionToItsWidth) {
 TEST(NeuralTs, WithoutHiddenLayersHasTheLawOfTheRidgePosterior) {
   const double lambda = 0.5, y = 0.4, v = 0.7, k = 1 / (1 + lambda);
   const auto policy = make_policy(
-      "neural_ts(L=1, cov=full, v=0.7, lambda=0.5, solver=gauss_newton, tau=0)", {.d = 1});
+      "neural_ts(L=1, cov=full, v=0.7, lambda=0.5, solver=gauss_newton, tau=0, standardise=off)",
+      {.d = 1});
   Matrix x(1, 2);
   x << 1, 0;
   policy->update(Context(x), {{0}, 1}, y);

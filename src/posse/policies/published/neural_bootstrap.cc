@@ -55,6 +55,7 @@ class NeuralBootstrap final : public WarmedPolicy {
     const auto x = context.x().col(decision.arm);
     Rng coins = coins_.split(decision.id);
     for (const auto& member : members_) {
+      member->see_arms(context, decision.id);
       if (coins.uniform() < keep_) member->observe(x, y, Vector(0), context.id(decision.arm));
     }
   }

@@ -32,7 +32,8 @@ TEST(NeuralBootstrap, GivesEachNetworkItsShareOfRewards) {
   const int rewards = 100;
   double kept = 0;
   for (std::uint64_t id = 0; id < rewards; ++id) {
-    const auto policy = make_policy("neural_bootstrap(m=50, keep=0.3, L=1, tau=0)", kSetting);
+    const auto policy =
+        make_policy("neural_bootstrap(m=50, keep=0.3, L=1, tau=0, standardise=off)", kSetting);
     Matrix x = Matrix::Identity(kFeatures, 8);
     x.rightCols(4) = -Matrix::Identity(kFeatures, 4);
     policy->update(Context(x), {{2}, id}, 1);

@@ -44,14 +44,16 @@ class NeuralLinear final : public FittedPolicy<NetworkModel> {
     const Index rows = history().rows(), count = std::min(rows, head_rows_);
     const auto at = [&](Index i) { return i * rows / count; };
     const auto spaced = Eigen::VectorX<Index>::NullaryExpr(count, at).eval();
-    head_.assign({features(history().X()(Eigen::all, spaced)), history().n()(spaced),
-                  history().s()(spaced), history().q()(spaced)});
+    const Vector n = history().n()(spaced), s = history().s()(spaced), q = history().q()(spaced);
+    const RewardScale& rewards = model().rewards();
+    head_.assign({features(history().X()(Eigen::all, spaced)), n, rewards.sums(n, s),
+                  rewards.squares(n, s, q)});
   }
 
   Vector score(const Context& context, Rng& rng) const override {
     const Matrix Z = features(context.x());
     if (!optimistic_) return Z.transpose() * head_.draw(rng);
-    const double alpha = alpha_(model(), t());
+    const double alpha = alpha_(model(), t()) / model().rewards().sd();
     return Z.transpose() * head_.mu() + alpha * head_.squared_widths(Z).cwiseSqrt();
   }
 

@@ -41,16 +41,16 @@ void expect_regression_decides(const std::string& spec, Index most) {
 }
 
 TEST(NeuralLinear, WithoutHiddenLayersIsBayesianRegressionOnTheArms) {
-  expect_regression_decides("neural_linear(L=1, tau=0)", 1000);
+  expect_regression_decides("neural_linear(L=1, tau=0, standardise=off)", 1000);
 }
 
 TEST(NeuralLinear, TakesRowsEvenlySpacedOverALongHistory) {
-  expect_regression_decides("neural_linear(L=1, head_rows=10, tau=0)", 10);
+  expect_regression_decides("neural_linear(L=1, head_rows=10, tau=0, standardise=off)", 10);
 }
 
 TEST(NeuralLinear, WithOptimismAndNoHiddenLayersIsLinUcb) {
-  const auto neural =
-      make_policy("neural_linear(L=1, rule=ucb, alpha=0.3, lambda_0=0.5, tau=0)", kSetting);
+  const auto neural = make_policy(
+      "neural_linear(L=1, rule=ucb, alpha=0.3, lambda_0=0.5, tau=0, standardise=off)", kSetting);
   const auto linear = make_policy("lin_ucb(alpha=0.3, lambda=0.5, intercept=off, tau=0)", kSetting);
   for (std::uint64_t t = 0; t < 200; ++t) {
     const Context context(some_arms(8, t % 40));

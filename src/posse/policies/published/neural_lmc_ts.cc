@@ -5,7 +5,8 @@
 //
 //     L_t(theta) = sum_l (f(x_l; theta) - y_l)^2 / 2 + (rho / 2) ||theta - center||^2
 //
-// with the regulariser of the neural model. Equal rows are merged. If there are more than `batch`
+// with the regulariser of the neural model. With standardise=on y_l is (y_l - mean) / sd of all
+// rewards so far. Equal rows are merged. If there are more than `batch`
 // rows, each step uses a fresh sample of that many, drawn with replacement and scaled up to the
 // length of the history (one sample for a whole walk would lead to the fit of that sample).
 //
@@ -20,6 +21,7 @@
 #include "posse/models/langevin.h"
 #include "posse/models/neural/network_parameters.h"
 #include "posse/models/neural/tangent.h"
+#include "posse/models/standardise.h"
 #include "posse/policies/entries.h"
 #include "posse/policies/scoring.h"
 
@@ -40,6 +42,7 @@ class NeuralLmcTs final : public ScoringPolicy {
   NeuralLmcTs(const Arguments& arguments, const Setting& setting)
       : ScoringPolicy(arguments, setting),
         network_(network_of(arguments, setting.d)),
+        standardises_(standardises(arguments)),
         steps_(arguments.whole("steps")),
         step_(arguments.number("step")),
         beta_inverse_(arguments.number("beta_inverse")),
@@ -53,7 +56,10 @@ class NeuralLmcTs final : public ScoringPolicy {
 
  private:
   void observe(const Context& context, const Decision& decision, double y) override {
-    history_.add(context.x().col(decision.arm), y, Vector(0), context.id(decision.arm));
+    network_.see_arms(context.x());
+    const auto x = context.x().col(decision.arm);
+    const Observation o = history_.add(x, y, Vector(0), context.id(decision.arm));
+    if (standardises_) rewards_.add(o.y);
     const Rng rng = chain_.split(decision.id);
     Rng draws = rng.split("batch");
     const auto gradient = [&](const Vector& theta) -> Vector {
@@ -74,8 +80,8 @@ class NeuralLmcTs final : public ScoringPolicy {
     Inputs X = Inputs::by_window(history_.X(), which);
     which = X.order();
     const double copies = static_cast<double>(rows) / static_cast<double>(count);
-    return {Tangent(network_, std::move(X), theta), copies * history_.n()(which),
-            copies * history_.s()(which)};
+    const Vector n = history_.n()(which), s = history_.s()(which);
+    return {Tangent(network_, std::move(X), theta), copies * n, copies * rewards_.sums(n, s)};
   }
 
   double step(double curvature) const {
@@ -90,10 +96,11 @@ class NeuralLmcTs final : public ScoringPolicy {
 
   void state(Archive& archive) override {
     ScoringPolicy::state(archive);
-    archive(history_, theta_);
+    archive(network_, history_, rewards_, theta_);
   }
 
   Network network_;
+  bool standardises_;
   Index steps_;
   double step_;
   double beta_inverse_;
@@ -102,6 +109,7 @@ class NeuralLmcTs final : public ScoringPolicy {
   Rng chain_;
   Vector theta_0_, center_;
   History history_;
+  RewardScale rewards_;  // left empty unless these are standardised
   Vector theta_;
 };
 
@@ -109,7 +117,10 @@ Parameters chain_parameters() {
   return {
       {"steps", "50", "steps of the chain after every reward", whole(1, 1e4)},
       {"step", "0.1", "the chain's steps have size step / t", real_above(0)},
-      {"beta_inverse", "0.03", "temperature: 1 samples the posterior, less explores less", real(0)},
+      {"beta_inverse", "0.03",
+       "temperature: 1 samples the posterior, less explores less; in squared units of the loss's "
+       "rewards",
+       real(0)},
       {"batch", "256", "the largest number of rows per step", whole(1)},
       lambda_parameter(),
       rows_parameter()};

@@ -5,8 +5,8 @@ namespace {
 
 // Without hidden layers the loss is that of ridge regression.
 TEST(NeuralLmcTs, WithoutNoiseAndHiddenLayersFollowsTheRidgeFit) {
-  const auto chain =
-      make_policy("neural_lmc_ts(L=1, beta_inverse=0, steps=2000, step=100, tau=0)", kSetting);
+  const auto chain = make_policy(
+      "neural_lmc_ts(L=1, beta_inverse=0, steps=2000, step=100, tau=0, standardise=off)", kSetting);
   const auto greedy = make_policy("greedy(model=linear(lambda=1, intercept=off))", kSetting);
   for (std::uint64_t t = 0; t < 20; ++t) {
     const Context context(some_arms(8, t));
@@ -31,7 +31,8 @@ TEST(NeuralLmcTs, WalksOverTheWholeHistoryIfTheBatchHoldsIt) {
 // over samples reaches the neighbourhood of the fit, though it keeps moving.
 TEST(NeuralLmcTs, FollowsTheFitOnSamplesOfALongHistory) {
   const auto chain = make_policy(
-      "neural_lmc_ts(L=1, beta_inverse=0, steps=20, step=0.0005, batch=40, tau=0)", kSetting);
+      "neural_lmc_ts(L=1, beta_inverse=0, steps=20, step=0.0005, batch=40, tau=0, standardise=off)",
+      kSetting);
   const auto greedy = make_policy("greedy(model=linear(lambda=1, intercept=off))", kSetting);
   int agreed = 0;
   for (std::uint64_t t = 0; t < 600; ++t) {
