@@ -101,7 +101,7 @@ TEST(Anytime, MayBeAllWarmUpToTheLetter) {
 }
 
 TEST(Anytime, CutsWarmUpsGivenInWords) {
-  const auto policy = make("anytime(neural_es(N=4), T0=10)");  // tau=KK is 16
+  const auto policy = make("anytime(neural_es(N=4, tau=KK), T0=10)");  // 16 rounds
   for (std::uint64_t t = 0; t < 10; ++t) {
     EXPECT_EQ(play_round(*policy, eight_arms(), t).decision.member.has_value(), t >= 5);
   }
@@ -173,7 +173,7 @@ TEST(Anytime, WrapsEveryPolicyOverManySegments) {
 TEST(Anytime, KeepingAllOfAPolicyWithoutAHorizonIsThatPolicy) {
   for (const std::string inner :
        {"lin_es(m=9)", "lin_ucb(alpha=1)", "glm_es(m=9)", "lin_ts(v=1)", "glm_tsl(v=1)", "greedy",
-        "uniform", "sgd_ts", "ee_net", "neural_linear"}) {
+        "uniform", "sgd_ts", "ee_net(tau=0)", "neural_linear(tau=0)"}) {
     const auto wrapped = make("anytime(" + inner + ", T0=20, b=2, rule=own, restart=keep)");
     const auto bare = make(inner);
     for (std::uint64_t t = 0; t < 170; ++t) {

@@ -51,7 +51,7 @@ TEST(Explorations, ComposedByHandAreThePublishedPolicies) {
       {"evill", "phe(model=glm, form=loss, tau=0)"},
       {"neural_phe(tau=K)", "phe(model=neural, tau=K)"},
       {"neural_es(m=5, tau=K)", "es(model=neural(L=2, N=50, form=standard), m=5, tau=K)"},
-      {"neural_es", "es(model=neural(L=2, N=50, form=standard), tau=KK)"},
+      {"neural_es", "es(model=neural(L=2, N=50, form=standard), tau=auto)"},
   };
   for (const auto& [published, composed] : pairs) {
     SCOPED_TRACE(std::string(published) + " and " + composed);

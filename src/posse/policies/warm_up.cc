@@ -1,68 +1,111 @@
 #include "posse/policies/warm_up.h"
 
+#include <algorithm>
+
+#include <fmt/format.h>
+
 #include "posse/design/g_optimal.h"
 
 namespace posse {
 namespace {
 
 constexpr double kMinA = 1e-6;  // the same as for posse design --at-least
+// Bounds of tau=auto: its rounds, and one in how many of the horizon.
+constexpr Index kMaxRounds = 100, kOneIn = 20;
 
 std::optional<Index> rounds(const Arguments& arguments, Index d) {
   if (arguments.is("warm_up", "none")) return 0;
-  if (arguments.is("tau", "K") || arguments.is("tau", "KK")) return std::nullopt;
-  return arguments.is("tau", "d") ? d : arguments.whole("tau");
+  if (arguments.is_number("tau")) return arguments.whole("tau");
+  return arguments.is("tau", "d") ? std::optional(d) : std::nullopt;
+}
+
+Index most_rounds(const Arguments& arguments, const Setting& setting) {
+  if (!arguments.is("tau", "auto")) return kMaxHorizon;
+  return std::min(kMaxRounds, std::max<Index>(setting.T.value_or(kMaxHorizon) / kOneIn, 1));
 }
 
 }  // namespace
 
 Parameters warm_up_parameters() {
-  return {{"tau", "0",
-           "warm-up rounds before the rule starts; 'd': as many as features, 'K': as many as arms "
-           "in the first round, 'KK': twice as many",
-           whole(0).or_word("d").or_word("K").or_word("KK")},
-          {"warm_up", "round_robin",
-           "how warm-up rounds choose: by a G-optimal design (round-robin if arms change), "
-           "round-robin, or at random; none: no warm-up, whatever tau is",
-           one_of({"g_optimal", "round_robin", "uniform", "none"})},
-          {"rounding", "pukelsheim",
-           "how the weights of a G-optimal design become pulls: by Pukelsheim's rule, or as "
-           "printed in the paper's Algorithm 3",
-           one_of(rounding_rule_names())},
-          {"at_least", "none",
-           "a of Algorithm 3's last line: a G-optimal warm-up pulls each of K fixed arms "
-           "at least (r (r + 1) / 2 + 1) / (a K) times, r the rank of the arms, and so becomes "
-           "longer than tau",
-           real(kMinA, 1).or_word("none")}};
+  return {
+      {"tau", "0",
+       fmt::format("warm-up rounds before the rule starts; 'd': as many as features, 'K': as "
+                   "many as arms in the first round, 'KK': twice as many, 'auto': these, but at "
+                   "most {} and one in {} of the horizon, and only the first one if arms change",
+                   kMaxRounds, kOneIn),
+       whole(0).or_word("d").or_word("K").or_word("KK").or_word("auto")},
+      {"warm_up", "round_robin",
+       "how warm-up rounds choose: by a G-optimal design (round-robin if arms change), "
+       "round-robin (with tau=auto a random one of the arms rewarded least), or at random; none: "
+       "no warm-up, whatever tau is",
+       one_of({"g_optimal", "round_robin", "uniform", "none"})},
+      {"rounding", "pukelsheim",
+       "how the weights of a G-optimal design become pulls: by Pukelsheim's rule, or as "
+       "printed in the paper's Algorithm 3",
+       one_of(rounding_rule_names())},
+      {"at_least", "none",
+       "a of Algorithm 3's last line: a G-optimal warm-up pulls each of K fixed arms "
+       "at least (r (r + 1) / 2 + 1) / (a K) times, r the rank of the arms, and so becomes "
+       "longer than tau",
+       real(kMinA, 1).or_word("none")}};
 }
 
 WarmUp::WarmUp(const Arguments& arguments, const Setting& setting)
     : kind_(arguments.is("warm_up", "g_optimal") ? Kind::g_optimal
             : arguments.is("warm_up", "uniform") ? Kind::uniform
+            : arguments.is("tau", "auto")        ? Kind::even
                                                  : Kind::round_robin),
       rounding_(rounding_rule_named(arguments.word("rounding"))),
-      passes_(arguments.is("tau", "KK") ? 2 : 1),
+      passes_(arguments.is("tau", "K") ? 1 : 2),
+      most_(most_rounds(arguments, setting)),
+      automatic_(arguments.is("tau", "auto")),
       d_(setting.d),
       tau_(rounds(arguments, setting.d)) {
   if (arguments.is_number("at_least")) a_ = arguments.number("at_least");
 }
 
 bool WarmUp::lasts(const Context& context) const {
+  if (pulls_ && !pulls_->fits(context)) return false;
   if (observed_ < tau(context)) return true;
   return a_ && plan_ && observed_ < longest_.value_or(observed_ + 1) && plan_->fits(context) &&
          !plan_->is_done();
 }
 
 Index WarmUp::arm(const Context& context, Rng& rng) const {
-  return kind_ == Kind::uniform ? rng.below(context.K()) : planned_arm(context);
+  if (kind_ == Kind::uniform) return rng.below(context.K());
+  if (kind_ != Kind::even) return planned_arm(context);
+  const std::vector<Index> arms = even_arms(context);
+  return arms[static_cast<std::size_t>(rng.below(static_cast<Index>(arms.size())))];
 }
 
 Vector WarmUp::probabilities(const Context& context) const {
-  if (kind_ != Kind::uniform) return Vector::Unit(context.K(), planned_arm(context));
-  return Vector::Constant(context.K(), 1 / static_cast<double>(context.K()));
+  const Index K = context.K();
+  if (kind_ == Kind::uniform) return Vector::Constant(K, 1 / static_cast<double>(K));
+  if (kind_ != Kind::even) return Vector::Unit(K, planned_arm(context));
+  const std::vector<Index> arms = even_arms(context);
+  Vector p = Vector::Zero(K);
+  p(arms).setConstant(1 / static_cast<double>(arms.size()));
+  return p;
 }
 
-void WarmUp::observe(const Context& context) {
+std::vector<Index> WarmUp::even_arms(const Context& context) const {
+  return pulls_ ? pulls_->least() : EvenPulls(context).least();
+}
+
+// Other arms than those of the first round end the warm-up for good.
+void WarmUp::count(const Context& context, Index arm) {
+  if (observed_ == 0) pulls_.emplace(context);
+  if (!pulls_) return;
+  if (pulls_->fits(context)) {
+    pulls_->count(arm);
+  } else {
+    tau_ = 0;
+  }
+}
+
+void WarmUp::observe(const Context& context, Index played) {
   tau_ = tau(context);
+  if (automatic_) count(context, played);
   if (kind_ == Kind::g_optimal && observed_ == 0 && lasts(context)) plan_ = *first_plan(context);
   first_plan_.forget();
   if (plan_ && plan_->fits(context)) {
@@ -71,7 +114,9 @@ void WarmUp::observe(const Context& context) {
     plan_->next = (arm + 1) % context.K();
   }
   ++observed_;
-  if (!lasts(context)) plan_.reset();
+  if (lasts(context)) return;
+  plan_.reset();
+  pulls_.reset();
 }
 
 WarmUp::Plan WarmUp::plan_for(const Context& context) const {
@@ -110,8 +155,10 @@ Index WarmUp::Plan::arm() const {
 }
 
 void WarmUp::state(Archive& archive) {
-  archive(observed_, tau_, plan_, longest_);
+  archive(observed_, tau_, plan_, pulls_, longest_);
   if (archive.loading()) first_plan_.forget();
+  archive.require(!pulls_ || (automatic_ && pulls_->d() == d_),
+                  "the pulls of a warm-up do not fit its arms");
   if (!plan_) return;
   const auto K = static_cast<Index>(plan_->left.size());
   archive.require(kind_ == Kind::g_optimal, "a warm-up without a design has a plan");

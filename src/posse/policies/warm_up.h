@@ -5,6 +5,10 @@
 // are played round-robin instead. The last line of Algorithm 3 is left out by default, since it
 // makes the warm-up longer than tau; at_least=a includes it, and the warm-up then lasts until all
 // planned pulls are made. If other arms appear, it still ends after tau rounds.
+//
+// tau=auto lasts for some pulls of each arm, within bounds, and only as long as the arms are those
+// of the first round: where they change nothing can be gained by plan. Its pulls are even even if
+// rewards come late (even_pulls.h).
 #pragma once
 
 #include <algorithm>
@@ -17,6 +21,7 @@
 #include "posse/core/parameter.h"
 #include "posse/core/rng.h"
 #include "posse/design/rounding.h"
+#include "posse/policies/even_pulls.h"
 #include "posse/policies/last_value.h"
 #include "posse/policies/policy.h"
 
@@ -41,14 +46,14 @@ class WarmUp {
   Index arm(const Context& context, Rng& rng) const;
   Vector probabilities(const Context& context) const;
 
-  // Counts the reward of a round with these arms.
-  void observe(const Context& context);
+  // Counts the reward of an arm of a round with these arms.
+  void observe(const Context& context, Index arm);
   Index observed() const { return observed_; }
 
   void state(Archive& archive);
 
  private:
-  enum class Kind { g_optimal, round_robin, uniform };
+  enum class Kind { g_optimal, round_robin, uniform, even };
 
   // The pulls for a fixed arm set, round-robin over the arms that have any left, so that a warm-up
   // that is cut short is still balanced.
@@ -64,9 +69,11 @@ class WarmUp {
   };
 
   Index tau(const Context& context) const {
-    const Index tau = tau_.value_or(passes_ * context.K());
+    const Index tau = tau_.value_or(std::min(passes_ * context.K(), most_));
     return std::min(tau, longest_.value_or(tau));
   }
+  std::vector<Index> even_arms(const Context& context) const;
+  void count(const Context& context, Index arm);
   Plan plan_for(const Context& context) const;
   std::shared_ptr<const Plan> first_plan(const Context& context) const;
   Index planned_arm(const Context& context) const;
@@ -76,10 +83,13 @@ class WarmUp {
   std::optional<double> a_;       // of the last line of Algorithm 3; none leaves it out
   std::optional<Index> longest_;  // none: no limit
   Index passes_;
+  Index most_;      // rounds, however many arms there are
+  bool automatic_;  // tau=auto
   Index d_;
   std::optional<Index> tau_;  // none until the first reward if it depends on the number of arms
   Index observed_ = 0;
-  std::optional<Plan> plan_;  // made at the first reward
+  std::optional<EvenPulls> pulls_;  // with tau=auto, from the first reward on
+  std::optional<Plan> plan_;        // made at the first reward
   // The plan of decisions before that, kept since a design takes long if there are many arms.
   mutable LastValue<Plan> first_plan_;
 };

@@ -226,6 +226,53 @@ TEST(WarmUp, PlaysEachArmTwiceIfTauIsKK) {
   EXPECT_TRUE(play_round(*policy, eight_arms(), 16).decision.member);
 }
 
+// The rounds before a member first decides, where all rounds show K arms.
+Index automatic_rounds(Index K, std::optional<Index> T) {
+  Setting setting = kSetting;
+  setting.T = T;
+  const auto policy = make_policy("lin_es(m=2, tau=auto)", setting);
+  const Context context(some_arms(K, 1));
+  std::uint64_t t = 0;
+  while (!play_round(*policy, context, t).decision.member) ++t;
+  return static_cast<Index>(t);
+}
+
+TEST(WarmUp, LastsForTwoPullsOfEachArmWithinBoundsIfTauIsAuto) {
+  EXPECT_EQ(automatic_rounds(8, std::nullopt), 16);
+  EXPECT_EQ(automatic_rounds(8, 1000), 16);
+  EXPECT_EQ(automatic_rounds(8, 200), 10);
+  EXPECT_EQ(automatic_rounds(8, 10), 1);
+  EXPECT_EQ(automatic_rounds(500, 100000), 100);
+  EXPECT_EQ(automatic_rounds(500, std::nullopt), 100);
+}
+
+TEST(WarmUp, PullsEachArmOnceBeforeAnyTwiceIfTauIsAuto) {
+  const auto policy = make_policy("lin_es(m=2, tau=auto)", kSetting);
+  const auto arms = first_arms(*policy, 16, [](Index) { return eight_arms(); });
+  EXPECT_EQ(counts_of({arms.begin(), arms.begin() + 8}, 8), Counts(8, 1));
+  EXPECT_EQ(counts_of(arms, 8), Counts(8, 2));
+}
+
+TEST(WarmUp, EndsWithTheFirstRoundWhereArmsChangeIfTauIsAuto) {
+  const auto policy = make_policy("lin_es(m=2, tau=auto)", kSetting);
+  EXPECT_FALSE(play_round(*policy, eight_arms(), 0).decision.member);
+  EXPECT_TRUE(play_round(*policy, Context(some_arms(8, 2)), 1).decision.member);
+  EXPECT_TRUE(play_round(*policy, eight_arms(), 2).decision.member) << "they have changed before";
+}
+
+// While no reward comes, every arm is as likely; then those that got none.
+TEST(WarmUp, IsEvenHoweverLateRewardsComeIfTauIsAuto) {
+  const auto policy = make_policy("lin_es(m=2, tau=auto)", kSetting);
+  EXPECT_EQ(*policy->propensities(eight_arms()), Vector::Constant(8, 1.0 / 8));
+  for (const Index arm : {1, 4, 4, 7}) {
+    policy->update(eight_arms(), {{arm}, static_cast<std::uint64_t>(arm)}, 1);
+  }
+  const Vector expected = Vector{{0.2, 0, 0.2, 0.2, 0, 0.2, 0.2, 0}};
+  EXPECT_EQ(*policy->propensities(eight_arms()), expected);
+  EXPECT_EQ(*restore(snapshot(*policy))->propensities(eight_arms()), expected);
+  for (const Index arm : next_arms(*policy, eight_arms(), 50)) EXPECT_EQ(expected[arm], 0.2);
+}
+
 TEST(WarmUp, EndsAfterTauRewards) {
   const auto policy = make_policy(kPlanned, kSetting);
   for (std::uint64_t t = 0; t < 31; ++t) {

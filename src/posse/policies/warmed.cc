@@ -14,7 +14,7 @@ std::optional<Vector> WarmedPolicy::probabilities(const Context& context) const 
 
 void WarmedPolicy::learn(const Context& context, const Decision& decision, double y) {
   observe(context, decision, y);
-  warm_up_.observe(context);
+  warm_up_.observe(context, decision.arm);
 }
 
 }  // namespace posse

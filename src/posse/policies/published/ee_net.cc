@@ -101,19 +101,20 @@ Parameters exploration_parameters() {
 }  // namespace
 
 Entry<PolicyFactory> ee_net() {
-  return {{.name = "ee_net",
-           .summary = "a neural network that explores where another one expects it to err",
-           .rule = "play argmax_x f1(x) + w f2(z(x)), where f1 is trained on the rewards and f2 "
-                   "predicts the error of f1 from its pooled gradient z(x); w is w_early in the "
-                   "first rounds, then w_late",
-           .paper = "Ban et al., EE-Net: Exploitation-Exploration Neural Networks in Contextual "
-                    "Bandits (ICLR 2022)",
-           .parameters = exploration_parameters() + with_default(warm_up_parameters(), "tau", "K") +
-                         parameters_of_model("neural"),
-           .traits = [](const Arguments& arguments) { return traits_over("neural", arguments); }},
-          [](const Arguments& arguments, const Setting& setting) -> std::unique_ptr<Policy> {
-            return std::make_unique<EeNet>(arguments, setting);
-          }};
+  return {
+      {.name = "ee_net",
+       .summary = "a neural network that explores where another one expects it to err",
+       .rule = "play argmax_x f1(x) + w f2(z(x)), where f1 is trained on the rewards and f2 "
+               "predicts the error of f1 from its pooled gradient z(x); w is w_early in the "
+               "first rounds, then w_late",
+       .paper = "Ban et al., EE-Net: Exploitation-Exploration Neural Networks in Contextual "
+                "Bandits (ICLR 2022)",
+       .parameters = exploration_parameters() + with_default(warm_up_parameters(), "tau", "auto") +
+                     parameters_of_model("neural"),
+       .traits = [](const Arguments& arguments) { return traits_over("neural", arguments); }},
+      [](const Arguments& arguments, const Setting& setting) -> std::unique_ptr<Policy> {
+        return std::make_unique<EeNet>(arguments, setting);
+      }};
 }
 
 }  // namespace posse

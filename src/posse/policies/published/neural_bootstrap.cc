@@ -88,18 +88,19 @@ Parameters bootstrap_parameters() {
 }  // namespace
 
 Entry<PolicyFactory> neural_bootstrap() {
-  return {{.name = "neural_bootstrap",
-           .summary = "an ensemble of neural networks, each given a random part of the rewards",
-           .rule = "draw j from 1..m, play argmax_x f(x; theta^j), where theta^j is trained on "
-                   "the rewards that network j was given, each with probability keep",
-           .paper = "Osband & Van Roy, Bootstrapped Thompson Sampling and Deep Exploration (2015); "
-                    "as BootstrapNN in Zhang et al., Neural Thompson Sampling (ICLR 2021)",
-           .parameters = bootstrap_parameters() + with_default(warm_up_parameters(), "tau", "K") +
-                         parameters_of_model("neural"),
-           .traits = [](const Arguments& arguments) { return traits_over("neural", arguments); }},
-          [](const Arguments& arguments, const Setting& setting) -> std::unique_ptr<Policy> {
-            return std::make_unique<NeuralBootstrap>(arguments, setting);
-          }};
+  return {
+      {.name = "neural_bootstrap",
+       .summary = "an ensemble of neural networks, each given a random part of the rewards",
+       .rule = "draw j from 1..m, play argmax_x f(x; theta^j), where theta^j is trained on "
+               "the rewards that network j was given, each with probability keep",
+       .paper = "Osband & Van Roy, Bootstrapped Thompson Sampling and Deep Exploration (2015); "
+                "as BootstrapNN in Zhang et al., Neural Thompson Sampling (ICLR 2021)",
+       .parameters = bootstrap_parameters() + with_default(warm_up_parameters(), "tau", "auto") +
+                     parameters_of_model("neural"),
+       .traits = [](const Arguments& arguments) { return traits_over("neural", arguments); }},
+      [](const Arguments& arguments, const Setting& setting) -> std::unique_ptr<Policy> {
+        return std::make_unique<NeuralBootstrap>(arguments, setting);
+      }};
 }
 
 }  // namespace posse

@@ -19,7 +19,7 @@ Parameters default_parameters() {
       Parameters{delta_parameter("m=theory")} + parameters_of_model("neural");
   all = with_word(all, "m", "auto", "50, or 10 once rows do not repeat");
   for (const auto& [name, value] :
-       {std::pair{"m", "auto"}, {"tau", "KK"}, {"L", "2"}, {"N", "50"}, {"form", "standard"}}) {
+       {std::pair{"m", "auto"}, {"tau", "auto"}, {"L", "2"}, {"N", "50"}, {"form", "standard"}}) {
     all = with_default(all, name, value);
   }
   return all;

@@ -97,7 +97,7 @@ Entry<PolicyFactory> neural_linear() {
        .paper = "Riquelme et al., Deep Bayesian Bandits Showdown (ICLR 2018); rule=ucb: Xu et al., "
                 "Neural Contextual Bandits with Deep Representation and Shallow Exploration "
                 "(ICLR 2022)",
-       .parameters = head_parameters() + with_default(warm_up_parameters(), "tau", "K") +
+       .parameters = head_parameters() + with_default(warm_up_parameters(), "tau", "auto") +
                      parameters_of_model("neural"),
        .traits =
            [](const Arguments& arguments) {

@@ -136,7 +136,7 @@ Entry<PolicyFactory> neural_lmc_ts() {
                "grad L(theta) + sqrt(2 eta beta_inverse) N(0, I), L the regularised squared loss, "
                "eta = step / t, or less if L is too curved for it",
        .paper = "Xu et al., Langevin Monte Carlo for Contextual Bandits (ICML 2022)",
-       .parameters = chain_parameters() + with_default(warm_up_parameters(), "tau", "K") +
+       .parameters = chain_parameters() + with_default(warm_up_parameters(), "tau", "auto") +
                      network_parameters(),
        .traits = neural_traits},
       [](const Arguments& arguments, const Setting& setting) -> std::unique_ptr<Policy> {

@@ -23,7 +23,8 @@ Entry<PolicyFactory> neural_phe() {
                                  "sd of the perturbations; 'auto' is the sd of the rewards' "
                                  "noise, estimated from residuals",
                                  real(0).or_word("auto")}} +
-                     with_default(warm_up_parameters(), "tau", "K") + parameters_of_model("neural"),
+                     with_default(warm_up_parameters(), "tau", "auto") +
+                     parameters_of_model("neural"),
        .composed = {"phe", "neural"},
        .traits =
            [](const Arguments& arguments) { return random_traits_over("neural", arguments); }},

@@ -49,7 +49,7 @@ Entry<PolicyFactory> neural_ts() {
                                  "scale of the draws; 'auto' is 0.1 times the sd of the rewards' "
                                  "noise / sqrt(lambda)",
                                  real(0).or_word("auto")}} +
-                     covariance_parameters() + with_default(warm_up_parameters(), "tau", "K") +
+                     covariance_parameters() + with_default(warm_up_parameters(), "tau", "auto") +
                      parameters_of_model("neural"),
        .traits =
            [](const Arguments& arguments) { return random_traits_over("neural", arguments); }},

@@ -47,7 +47,7 @@ Entry<PolicyFactory> neural_ucb() {
            Parameters{{"alpha", "auto",
                        "width of the bonus; 'auto' is 0.2 times the sd of the rewards' noise",
                        real(0).or_word("auto")}} +
-           covariance_parameters() + with_default(warm_up_parameters(), "tau", "K") +
+           covariance_parameters() + with_default(warm_up_parameters(), "tau", "auto") +
            parameters_of_model("neural"),
        .traits = [](const Arguments& arguments) { return traits_over("neural", arguments); }},
       [](const Arguments& arguments, const Setting& setting) -> std::unique_ptr<Policy> {
