@@ -44,7 +44,7 @@ TEST(Explorations, ComposedByHandAreThePublishedPolicies) {
       {"lin_ucb(bonus=squared, alpha=1)", "ucb(model=linear, bonus=squared, alpha=1)"},
       {"lin_phe", "phe(model=linear)"},
       {"lin_phe(form=pseudo_gaussian)", "phe(model=linear, form=pseudo_gaussian)"},
-      {"glm_es", "es(model=glm, tau=d, warm_up=g_optimal)"},
+      {"glm_es", "es(model=glm, tau=auto, warm_up=g_optimal)"},
       {"glm_tsl", "ts(model=glm)"},
       {"glm_fpl", "phe(model=glm)"},
       {"glm_phe", "phe(model=glm, form=adapted)"},

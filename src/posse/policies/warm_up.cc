@@ -16,7 +16,8 @@ constexpr Index kMaxRounds = 100, kOneIn = 20;
 std::optional<Index> rounds(const Arguments& arguments, Index d) {
   if (arguments.is("warm_up", "none")) return 0;
   if (arguments.is_number("tau")) return arguments.whole("tau");
-  return arguments.is("tau", "d") ? std::optional(d) : std::nullopt;
+  const bool designed = arguments.is("tau", "auto") && arguments.is("warm_up", "g_optimal");
+  return designed || arguments.is("tau", "d") ? std::optional(d) : std::nullopt;
 }
 
 Index most_rounds(const Arguments& arguments, const Setting& setting) {
@@ -30,8 +31,9 @@ Parameters warm_up_parameters() {
   return {
       {"tau", "0",
        fmt::format("warm-up rounds before the rule starts; 'd': as many as features, 'K': as "
-                   "many as arms in the first round, 'KK': twice as many, 'auto': these, but at "
-                   "most {} and one in {} of the horizon, and only the first one if arms change",
+                   "many as arms in the first round, 'KK': twice as many, 'auto': these, or "
+                   "with a G-optimal design 'd', but at most {} and one in {} of the horizon, and "
+                   "only the first one if arms change",
                    kMaxRounds, kOneIn),
        whole(0).or_word("d").or_word("K").or_word("KK").or_word("auto")},
       {"warm_up", "round_robin",

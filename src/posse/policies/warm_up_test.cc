@@ -246,6 +246,12 @@ TEST(WarmUp, LastsForTwoPullsOfEachArmWithinBoundsIfTauIsAuto) {
   EXPECT_EQ(automatic_rounds(500, std::nullopt), 100);
 }
 
+TEST(WarmUp, LastsAsLongAsThereAreFeaturesWithADesignIfTauIsAuto) {
+  const std::string spec = "glm_es(m=2, tau=auto, warm_up=g_optimal)";
+  EXPECT_EQ(warm_up_arms(spec, some_arms(12, 3)).size(), kFeatures);
+  EXPECT_EQ(warm_up_arms("glm_es(m=2)", some_arms(12, 3)).size(), kFeatures);
+}
+
 TEST(WarmUp, PullsEachArmOnceBeforeAnyTwiceIfTauIsAuto) {
   const auto policy = make_policy("lin_es(m=2, tau=auto)", kSetting);
   const auto arms = first_arms(*policy, 16, [](Index) { return eight_arms(); });

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "posse/models/feature_size.h"
+#include "posse/models/feature_unit.h"
 
 namespace posse {
 namespace {
@@ -17,9 +18,6 @@ constexpr double kRelativeLambda = 1, kRelativeLambdaOfMembers = 0.03;
 constexpr double kMinUnit = 1e-50, kMaxUnit = 1e50;
 constexpr auto kNever = std::numeric_limits<std::uint64_t>::max();
 constexpr double kSameUnit = 1e-9;  // relative; the order of arms changes the last digits
-
-// What is in another unit may be beyond what can be multiplied.
-Matrix bounded(const Matrix& X) { return X.cwiseMax(-kMaxMagnitude).cwiseMin(kMaxMagnitude); }
 
 }  // namespace
 
@@ -54,14 +52,14 @@ bool GlmFeatures::see_arms(const Matrix& X, std::uint64_t id, History& history) 
 
 Matrix GlmFeatures::of(const Eigen::Ref<const Matrix>& X, const History& history) const {
   Matrix seen(d_seen(X.rows()), X.cols());
-  seen.topRows(X.rows()) = bounded(X / history.feature_unit());
+  seen.topRows(X.rows()) = in_unit(history.feature_unit(), X);
   if (intercept_) seen.bottomRows(1).setOnes();
   return seen;
 }
 
 Vector GlmFeatures::slopes(const Vector& theta, const History& history) const {
   const Index d = intercept_ ? theta.size() - 1 : theta.size();
-  return bounded(theta.head(d) / history.feature_unit());
+  return in_unit(history.feature_unit(), theta.head(d));
 }
 
 }  // namespace posse

@@ -36,7 +36,7 @@ Parameters default_parameters() {
   all = with_word(all, "tau", "theory",
                   "1.5 iota^2 d / mu'_min, which exceeds any run unless mu' is constant");
   all = with_default(all, "m", "100");
-  all = with_default(all, "tau", "d");
+  all = with_default(all, "tau", "auto");
   return with_default(all, "warm_up", "g_optimal");
 }
 
