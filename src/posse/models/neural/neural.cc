@@ -17,6 +17,7 @@
 #include "posse/models/make_as.h"
 #include "posse/models/neural/network_parameters.h"
 #include "posse/models/neural/neural_fit.h"
+#include "posse/models/neural/prior_size.h"
 
 namespace posse {
 namespace {
@@ -105,7 +106,10 @@ class PerturbedNeural final : public Neural<PerturbedModel> {
 class NeuralEnsemble final : public Neural<EnsembleModel> {
  public:
   NeuralEnsemble(const Arguments& arguments, const ModelSetting& setting)
-      : Neural(arguments, setting), workers_(setting.threads), prior_(setting.prior) {
+      : Neural(arguments, setting),
+        workers_(setting.threads),
+        prior_(setting.prior),
+        prior_size_(prior_size(fit_.network(), fit_.theta_0())) {
     draw_members();
   }
 
@@ -135,6 +139,13 @@ class NeuralEnsemble final : public Neural<EnsembleModel> {
     const Vector& theta_0 = fit_.theta_0();
     const double size = theta_0.norm() / std::sqrt(static_cast<double>(theta_0.size()));
     return std::min(sigma_R / fit_.rewards().sd() / std::sqrt(fit_.rho()), size);
+  }
+
+  // Where arms stay the same and the unit of rewards is known, a prior as wide as they vary, by
+  // which arms that were not played may be the best. Contexts that change explore by themselves.
+  double suggested_sigma_P(double sigma_R) const override {
+    const bool wide = fit_.standardises() && history_.rows_repeat();
+    return wide ? prior_size_ : bayesian_sigma_P(sigma_R);
   }
 
   // suggested_sigma_R() looks at the contexts itself.
@@ -199,8 +210,9 @@ class NeuralEnsemble final : public Neural<EnsembleModel> {
 
   Workers workers_;  // not used by decisions, which several threads may make at once
   Rng prior_;
-  Matrix P_;      // the members' priors
-  Matrix Theta_;  // the members
+  double prior_size_;  // the sd of P_j by which f varies as much as rewards
+  Matrix P_;           // the members' priors
+  Matrix Theta_;       // the members
   double sigma_R_ = 0, sigma_P_ = 0;
   Index last_worked_ = 0;  // the column of the last round's work: 0 is the fit, 1 + j is member j
 };

@@ -17,7 +17,7 @@ constexpr Index kMaxJudgedRows = 200;  // the most that the estimate of the nois
 
 NeuralFit::NeuralFit(const Arguments& arguments, const ModelSetting& setting)
     : network_(network_of(arguments, setting.d)),
-      standardises_(standardises(arguments)),
+      standardises_(posse::standardises(arguments)),
       lambda_(lambda_of(arguments)),
       rho_(decay(network_, lambda_)),
       few_(std::min(setting.K.value_or(kFewRows), kFewRows)),

@@ -30,6 +30,7 @@ class NeuralFit {
   const Network& network() const { return network_; }
   double lambda() const { return lambda_; }
   double rho() const { return rho_; }
+  bool standardises() const { return standardises_; }
   const NeuralSolver& solver() const { return *solver_; }
   const Vector& theta_0() const { return theta_0_; }
   const Vector& center() const { return center_; }
