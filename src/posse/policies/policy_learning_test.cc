@@ -89,7 +89,7 @@ std::vector<World> pair_of(const Traits& traits, std::uint64_t instance) {
   return {{traits, instance, false}, {traits, instance, true}};
 }
 
-constexpr std::uint64_t kPairs = 3;
+constexpr std::uint64_t kPairs = 5;
 
 std::vector<World> worlds_of(const Traits& traits) {
   std::vector<World> worlds;

@@ -37,7 +37,7 @@ TEST(Quantities, HaveColumnsOfPracticeOnlyIfAnyHasIt) {
 }
 
 TEST(Quantities, KnowDefaultsThatStandForANumber) {
-  EXPECT_EQ(default_of("glm_es", "tau", 5, 7), "5");
+  EXPECT_EQ(default_of("ucb_glm", "tau", 5, 7), "5");
   EXPECT_EQ(default_of("glm_es", "no such parameter", 5, 7), "");
 }
 

@@ -91,10 +91,12 @@ class Glm : public Base {
 
   // The scale v of N(theta, v^2 H^-1) that goes with noise of sd sigma. The fit has the covariance
   // H^-1 sigma^2 X diag(n) X' H^-1, which is sigma^2 / mu' H^-1 if mu' is constant; its value where
-  // x' theta = 0 stands in for it.
+  // x' theta = 0 stands in for it. t rewards cannot tell that a link is flatter than 1 / t.
   double posterior_scale(double sigma) const {
+    const double at_0 = link_->derivative(0);
     const double slope = link_->derivative(features_.intercept(solver_->theta()));
-    return sigma / std::sqrt(std::isnormal(slope) ? slope : link_->derivative(0));
+    const double least = at_0 / (1 + static_cast<double>(this->history_.t()));
+    return sigma / std::sqrt(std::isfinite(slope) ? std::max(slope, least) : at_0);
   }
 
   GlmProblem problem() const {

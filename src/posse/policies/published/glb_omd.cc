@@ -117,7 +117,9 @@ Entry<PolicyFactory> glb_omd() {
            "play argmax_x x' theta + alpha ||x||_{H^-1}; a reward y moves theta by -eta A^-1 "
            "(mu(x'theta) - y) x with A = H + eta mu'(x'theta) x x', back into ||theta|| <= S in "
            "the norm of A, and then H by mu'(x'theta) x x'; eta = 1 + R S with R the "
-           "self-concordance of the link (1 for logistic)",
+           "self-concordance of the link (1 for logistic); S bounds theta, so the units of "
+           "features "
+           "and rewards matter",
        .paper = "Zhang et al., Generalized Linear Bandits: Almost Optimal Regret with One-Pass "
                 "Update (NeurIPS 2025)",
        .parameters =

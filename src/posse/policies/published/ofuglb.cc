@@ -136,7 +136,9 @@ Entry<PolicyFactory> ofuglb() {
       {.name = "ofuglb",
        .summary = "optimism over a likelihood-based confidence set of a generalized linear model",
        .rule =
-           "around the maximum likelihood theta^ with ||theta^|| <= S play argmax_x x' theta^ + "
+           "around the maximum likelihood theta^ with ||theta^|| <= S (so the units of features "
+           "and "
+           "rewards matter) play argmax_x x' theta^ + "
            "alpha ||x||_{(H + lambda I)^-1}, H the Hessian of the loss L at theta^; "
            "alpha=theory is sqrt(2 (1 + R S) (1 + beta^2)), lambda = 1 / (8 S^2 (1 + R S)), R "
            "the self-concordance of the link (1 for logistic, for which this is proven), beta^2 = "

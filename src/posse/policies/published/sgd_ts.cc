@@ -106,9 +106,11 @@ Entry<PolicyFactory> sgd_ts() {
   return {
       {.name = "sgd_ts",
        .summary = "Thompson sampling around the mean of block-wise stochastic gradient descent",
-       .rule = "play argmax_x x' theta_TS; after the j-th block of tau rounds theta <- theta - "
-               "eta0/j times the gradient of the block's loss, kept within 2 of the first block's "
-               "maximum likelihood, and theta_TS ~ N(mean of the thetas, (2 g1^2 + 2 g2^2)/j I)",
+       .rule =
+           "play argmax_x x' theta_TS; after the j-th block of tau rounds theta <- theta - "
+           "eta0/j times the gradient of the block's loss, kept within 2 of the first block's "
+           "maximum likelihood, and theta_TS ~ N(mean of the thetas, (2 g1^2 + 2 g2^2)/j I); steps "
+           "have no unit, so those of features and rewards matter",
        .paper = "Ding, Hsieh & Sharpnack, An Efficient Algorithm for Generalized Linear Bandit: "
                 "Online Stochastic Gradient Descent and Thompson Sampling (AISTATS 2021)",
        .parameters = Parameters{link_parameter(),
