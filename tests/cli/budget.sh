@@ -9,7 +9,7 @@ world=(-e 'quadratic(K=5, d=3)' -T 3000 -n 2 -p "$slow" -p uniform --quiet)
 simulate() { expect_exit 0 '' -- "$POSSE" simulate "${world[@]}" --out "$@"; }
 files() { find "$1/cells" -name "*.$2" | wc -l; }
 
-simulate cut --budget 0.05
+simulate cut --budget 0.5
 expect_in 'unfinished: 2 of 4 runs' stdout.txt
 expect_in '^neural_es.* unfinished: 2 of 2 runs, to t = [0-9]+; decide ' stdout.txt
 expect_in '^uniform +[0-9]' stdout.txt
@@ -25,14 +25,14 @@ expect_json cut/simulate/summary.json
 
 # With the same or a smaller budget they are found again, like finished runs.
 cksum cut/cells/* >before.txt
-for budget in 0.05 0.01 1e-9; do
+for budget in 0.5 0.01 1e-9; do
   simulate cut --budget "$budget"
   cksum cut/cells/* >after.txt
   expect_same before.txt after.txt
 done
 
 # With --json, stdout has one object and stderr the rest.
-run "$POSSE" simulate "${world[@]:0:10}" --json --budget 0.05 --out cut
+run "$POSSE" simulate "${world[@]:0:10}" --json --budget 0.5 --out cut
 ((code == 0)) || fail "exit code $code with --json"
 expect_json stdout.txt
 expect_in '^unfinished: ' stderr.txt
@@ -73,10 +73,10 @@ spec = "$slow"
 label = "Fast"
 spec = "uniform"
 TOML
-expect_exit 0 '' -- "$POSSE" run two.toml --budget 0.05 --quiet --out a
+expect_exit 0 '' -- "$POSSE" run two.toml --budget 0.5 --quiet --out a
 expect_in '^Slow +unfinished: 2 of 2 runs, to t = ' stdout.txt
 [[ $(tail -n 1 stdout.txt) == 'unfinished: 2 of 4 runs '* ]] || fail "posse run does not end with it"
-expect_in 'Runs are unfinished: Slow \(2 of 2, in 0.05 s, to t = [0-9]+\)' a/report.html
+expect_in 'Runs are unfinished: Slow \(2 of 2, in 0.5 s, to t = [0-9]+\)' a/report.html
 expect_in 'Slow \(unfinished at t = [0-9]+\)' a/two/figure.svg
 expect_exit 0 '' -- "$POSSE" report a --against Fast
 expect_in '^Slow +- +- +- +- +0$' stdout.txt
@@ -84,7 +84,7 @@ expect_in '^two: Runs are unfinished: Slow ' stdout.txt
 expect_exit 0 '' -- "$POSSE" run two.toml --budget 1e-6 --quiet --out b
 expect_exit 0 '' -- "$POSSE" merge b a --out both
 expect_in '^4 of 4 runs' stdout.txt
-expect_in 'Slow \(2 of 2, in 0.05 s' stdout.txt
+expect_in 'Slow \(2 of 2, in 0.5 s' stdout.txt
 expect_not_in 'Fast \(' stdout.txt
 expect_same a/two/results.csv both/two/results.csv
 
