@@ -20,11 +20,11 @@ constexpr double kMaxStuck = 0.25;  // of the runs
 const std::map<std::string, std::vector<std::string>>& learners() {
   static const std::map<std::string, std::vector<std::string>> all = {
       {"linear", {"lin_es", "glm_es"}},
-      {"linear + 5", {"lin_es"}},
-      {"linear + 1000", {"lin_es"}},
+      {"linear + 5", {"lin_es", "glm_es"}},
+      {"linear + 1000", {"lin_es", "glm_es"}},
       {"linear * 1e-6", {"lin_es", "glm_es"}},
       {"linear * 1e6", {"lin_es", "glm_es"}},
-      {"linear, no noise", {"lin_es"}},
+      {"linear, no noise", {"lin_es", "glm_es"}},
       {"linear, student(3)", {"lin_es", "glm_es"}},
       {"poisson", {"glm_es"}},
       {"linear, fresh", {"lin_es"}},
