@@ -66,14 +66,13 @@ Parameters ensemble_parameters(const std::string& automatic, const std::string& 
               "'noise' the Bayesian prior's, sigma_R / sqrt(lambda mu'(0)) (mu' is 1 if linear, N "
               "for a network of form=ntk), 'auto' the same, but for linear models with the sd of "
               "the rewards in place of sigma_R, so that members differ where there is no noise, "
-              "and "
-              "for networks with standardise=on and arms that repeat what lets f differ by that sd",
+              "and for networks with standardise=on and arms that repeat what lets f differ by "
+              "that sd",
               real(0).or_word("auto").or_word("noise")},
              {"coverage", "auto",
               "on: perturbations shrink, to a tenth at most, where arms are new every round and "
-              "what "
-              "is played has all their features; 'auto' is on with sigma_R=auto, but for networks; "
-              "sigma_P as a number does not shrink",
+              "what is played has all their features; 'auto' is on with sigma_R=auto, but for "
+              "networks; sigma_P as a number does not shrink",
               one_of({"auto", "on", "off"})}} +
          warm_up_parameters();
 }
