@@ -51,15 +51,15 @@ number T_informative_statement '1\.1[0-9]*e\+26'
 number 'd\^9' 512000000000
 number 'd\^4' 160000
 ok glm
-row 'lambda +63\.18 +[0-9]+ +1 +1 v \(2 d M_link / S\) log\(e sqrt\(1 \+ T mu_max / d\)'
+row 'lambda +63\.18 +auto +1 +1 v \(2 d M_link / S\) log\(e sqrt\(1 \+ T mu_max / d\)'
 row 'm +147314 +[0-9]+ +10 +members:'
-row 'tau +1\.259e\+12 +20 +500 +warm-up'
+row 'tau +1\.259e\+12 +auto +500 +warm-up'
 row 'the proof +63\.18 +0\.4621 +108\.5 +1\.259e\+12 +4621 +5\.1[0-9]*e\+15'
 row 'the statement +20 +0\.4621 +312\.6 +1\.207e\+14 +4621 +1\.1[0-9]*e\+26'
 expect_in "Only the proof's lambda makes sigma_R, tau and the bound of the order" stdout.txt
 expect_in 'takes all of T: the bound is T gap' stdout.txt
 narrow glm
-default=$("$POSSE" describe glm_es | sed -n 's/^  lambda=\([0-9.]*\).*/\1/p')
+default=$("$POSSE" describe glm_es | sed -n 's/^  lambda=\([0-9a-z.]*\).*/\1/p')
 row "lambda +63\.18 +$default +1"
 row 'sigma_R +108\.5 +0\.4 sigma +0\.1 '
 row 'gamma_t +24\.43 +sqrt\(lambda\) \(noise / \(2 M\) \+ S\)'
@@ -91,10 +91,10 @@ ok glm --lambda statement --json
 number lambda 20
 number sigma_R '312\.6103016375[0-9]*'
 ok glm --lambda statement
-row 'lambda +20 +[0-9]+ +1 +1 v d v log\(1/delta\), of the statement'
+row 'lambda +20 +auto +1 +1 v d v log\(1/delta\), of the statement'
 narrow glm --lambda statement
 ok glm --lambda 100 --M 1
-row 'lambda +100 +[0-9]+ +1 +as given'
+row 'lambda +100 +auto +1 +as given'
 row 'the lambda given +100 +1 '
 row 'M +1 +self-concordance: .*, as given'
 narrow glm --lambda 100 --M 1
