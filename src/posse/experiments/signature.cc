@@ -58,6 +58,14 @@ std::uint64_t digest(const Spec& spec, const Spec& world, Index rounds) {
   return hash;
 }
 
+// Two of the specs below that take more than a line.
+constexpr const char* kPlainEeNet =
+    "ee_net(standardise=off, f2=neural(L=2, form=standard, lambda=0.001, standardise=off, "
+    "solver=replay(power=1), rows=5000), tau=K)";
+constexpr const char* kPlainDescent =
+    "neural_es(m=5, sigma_R=0.1, sigma_P=0, form=ntk, solver=gd(steps=20), standardise=off, "
+    "tau=KK)";
+
 }  // namespace
 
 std::vector<std::string> signed_policies() {
@@ -108,11 +116,9 @@ std::vector<std::string> signed_policies() {
         "neural_linear(standardise=off, tau=K)",
         "neural_bootstrap(standardise=off, tau=K)",
         "neural_lmc_ts(standardise=off, tau=K)",
-        "ee_net(standardise=off, f2=neural(L=2, form=standard, lambda=0.001, standardise=off, "
-        "solver=replay(power=1), rows=5000), tau=K)",
+        kPlainEeNet,
         "anytime(neural_es(L=2, N=10, standardise=off, tau=KK), T0=40, restart=keep)",
-        "neural_es(m=5, sigma_R=0.1, sigma_P=0, form=ntk, solver=gd(steps=20), standardise=off, "
-        "tau=KK)",
+        kPlainDescent,
         "neural_es(m=5, L=3, N=20, form=ntk, standardise=off, tau=KK)",
         "neural_es(m=5, solver=replay, rows=40, standardise=off, tau=KK)",
         "neural_ucb(cov=full, L=2, N=10, standardise=off, tau=K)",
