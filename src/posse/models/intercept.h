@@ -7,8 +7,9 @@ namespace posse {
 
 inline Parameter intercept_parameter() {
   return {"intercept", "on",
-          "on: x' theta plus a constant that is not regularised, or hardly, so that an offset of "
-          "all rewards does not matter",
+          "on: x' theta plus a constant, so that an offset of all rewards (a link's: a rate far "
+          "from mu(0)) does not matter; with the identity link it is not regularised, with "
+          "others like the slopes",
           one_of({"on", "off"})};
 }
 

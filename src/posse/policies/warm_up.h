@@ -7,8 +7,8 @@
 // planned pulls are made. If other arms appear, it still ends after tau rounds.
 //
 // tau=auto lasts for some pulls of each arm, within bounds, and only as long as the arms are those
-// of the first round: where they change nothing can be gained by plan. Its pulls are even even if
-// rewards come late (even_pulls.h).
+// of the first round: where they change nothing can be gained by plan. Its pulls stay even,
+// however late rewards come (even_pulls.h).
 #pragma once
 
 #include <algorithm>

@@ -260,8 +260,10 @@ Entry<GlmSolverFactory> newton_solver() {
   return {
       {.name = "newton",
        .summary = "Newton's method from the last fit, converged every round",
-       .rule = "theta -= H^-1 gradient until |gradient| <= 1e-8 (or the level of rounding), with "
-               "the Hessian of an earlier round while that contracts, else exact damped steps",
+       .rule =
+           "theta -= H^-1 gradient until |gradient| <= 1e-8 (or the level of rounding), with "
+           "the Hessian of an earlier round, corrected by BFGS, while that contracts, else exact "
+           "damped steps",
        .paper = "Nocedal & Wright, Numerical Optimization (2006)",
        .parameters = {}},
       [](const Arguments&, const GlmSolverSetting& setting) { return make_newton(setting); }};

@@ -26,7 +26,8 @@ Scale<EnsembleModel> glm_perturbation_scale(const Arguments& arguments, const Se
 
 Parameters default_parameters() {
   Parameters all = with_proven_size(ensemble_parameters(
-                       "0.4 sigma", "what the proof of optimism takes, max{2 b_1, 4 e b_2}")) +
+                       "0.4 sigma (sigma with link=identity)",
+                       "what the proof of optimism takes, max{2 b_1, 4 e b_2}")) +
                    glm_theory_parameters("values in words") + parameters_of_model("glm") +
                    Parameters{draw_parameter(kProvenForMember)};
   all =
